@@ -1,0 +1,520 @@
+/**
+ * What the agency itself edits: who it is, how it is reached, what it claims, and every text of the public
+ * pages. The phone number, address and links are examples; change them here and nowhere else.
+ */
+
+/** Stands for PUBLIC_URL in the built pages; the server replaces it when it loads them. */
+export const BUILD_ORIGIN = 'https://site.invalid';
+
+export const agency = {
+  name: 'Venture',
+  tagline: 'Build. Grow. Legalize.',
+  description:
+    'A small web development agency that builds, grows and legalizes businesses: custom websites and web apps, social media, cloud and backend systems.',
+  phone: '+1 (555) 010-0100',
+  phoneLink: 'tel:+15550100100',
+  email: 'hello@venture.example',
+  replyTime: 'within 24 hours',
+  social: [
+    { name: 'LinkedIn', href: '#' },
+    { name: 'Instagram', href: '#' },
+    { name: 'X', href: '#' },
+    { name: 'YouTube', href: '#' },
+  ],
+} as const;
+
+/** The figures that the pages repeat, written once. */
+export const claims = {
+  priceRange: '$3,000 - $6,000+',
+  launchTime: '2-4 weeks',
+  rating: '4.9/5',
+  responseTime: '24hr',
+  freeCall: 'Free consultation call',
+  noFees: 'No hidden fees',
+} as const;
+
+export interface PageMeta {
+  path: string;
+  title: string;
+  description: string;
+  /** Path of the 1200 × 630 picture that shared links show, and the headline drawn on it. */
+  image: string;
+  headline: string;
+  indexed: boolean;
+}
+
+/** Title, description and shared picture of each public page. */
+export const pages = {
+  home: {
+    path: '/',
+    title: 'Venture: websites and web apps, live in 2-4 weeks',
+    description:
+      'Custom websites, web apps, social media, cloud and backend systems for startups and existing businesses. Fixed price, live in 2-4 weeks.',
+    image: '/og/home.png',
+    headline: 'Build. Grow. Legalize.',
+    indexed: true,
+  },
+  services: {
+    path: '/services',
+    title: 'Services, roadmap and prices | Venture',
+    description:
+      'Call for a quote, see the four steps from first call to launch, and read what a project costs, how long it takes and how upgrades are credited.',
+    image: '/og/services.png',
+    headline: 'From first call to launch in 2-4 weeks.',
+    indexed: true,
+  },
+  whyUs: {
+    path: '/why-choose-venture',
+    title: 'Why Venture: us, US agencies and overseas developers compared',
+    description:
+      'Pricing, communication and time frames side by side: Venture, US-based agencies and overseas developers.',
+    image: '/og/why-choose-venture.png',
+    headline: 'Three ways to get it built.',
+    indexed: true,
+  },
+  testimonials: {
+    path: '/testimonials',
+    title: 'Client testimonials and project work | Venture',
+    description:
+      '50+ projects delivered, 4.9/5 average rating, 3.2 weeks average timeline. What clients say, and the work they say it about.',
+    image: '/og/testimonials.png',
+    headline: 'In our clients’ own words.',
+    indexed: true,
+  },
+  contact: {
+    path: '/contact',
+    title: 'Contact Venture: send a message or schedule a meeting',
+    description: 'Write to us or pick a time for a free consultation call. A person answers within 24 hours.',
+    image: '/og/contact.png',
+    headline: 'Get In Touch',
+    indexed: true,
+  },
+  portalDemo: {
+    path: '/client-portal',
+    title: 'Client portal demo | Venture',
+    description:
+      'Walk through the portal our clients use: tasks, messages, files and billing, with sample data.',
+    image: '/og/client-portal.png',
+    headline: 'See your project move.',
+    indexed: false,
+  },
+  notFound: {
+    path: '/404',
+    title: '404 Page Not Found | Venture',
+    description: 'There is no page at this address.',
+    image: '/og/home.png',
+    headline: '404 Page Not Found',
+    indexed: false,
+  },
+} as const satisfies Record<string, PageMeta>;
+
+export const layout = {
+  splash: 'Forging Your Future...',
+  skip: 'Skip to content',
+  nav: [
+    { label: 'Home', to: '/' },
+    { label: 'Services', to: '/services' },
+    { label: 'Why Us', to: '/why-choose-venture' },
+    { label: 'Testimonials', to: '/testimonials' },
+    { label: 'Contact', to: '/contact' },
+  ],
+  clientLogin: { label: 'Client Login', to: '/client-login' },
+  launch: {
+    button: 'Launch Your Venture',
+    title: 'Ready to Launch?',
+    text: 'Two ways to begin. Talk it through with us first, or see the roadmap and prices and decide on your own time.',
+    call: { label: 'Schedule a Call', to: '/contact', note: '30 minutes, free, no slides' },
+    quote: { label: 'Get a Quote', to: '/services', note: `Typical project ${claims.priceRange}` },
+  },
+  footer: {
+    pitch: 'Websites, web apps and the systems behind them, for companies that would rather be selling.',
+    newsletter: {
+      title: 'One letter a month',
+      text: 'What we learned building for small companies. Short, useful, easy to leave.',
+      label: 'Email address',
+      placeholder: 'you@company.com',
+      button: 'Subscribe',
+      sending: 'Sending...',
+      success: 'Check your inbox: we sent a link to confirm your address.',
+      failure: 'That did not go through. Please try again.',
+    },
+    links: [
+      { label: 'Services', to: '/services' },
+      { label: 'Contact', to: '/contact' },
+      { label: 'Why Us', to: '/why-choose-venture' },
+      { label: 'Testimonials', to: '/testimonials' },
+      { label: 'Home', to: '/' },
+    ],
+  },
+} as const;
+
+export const notFound = {
+  title: '404 Page Not Found',
+  text: 'Nothing was ever built at this address, or it has moved. These pages are where they should be.',
+} as const;
+
+export const home = {
+  hero: {
+    eyebrow: 'Web development for startups and existing businesses',
+    phrases: ['Build. Grow. Legalize.', 'Launch Your Vision.', 'Scale Your Impact.', 'Forge Your Future.'],
+    lead: 'We build your website or web app, grow the audience around it, and put the paperwork under it in order. One team, one fixed price, live in 2-4 weeks.',
+    pause: 'Pause the headline',
+    play: 'Play the headline',
+    services: 'See what we build',
+    whyUs: 'Why choose Venture',
+  },
+  facts: [
+    { value: claims.priceRange, label: 'typical project' },
+    { value: claims.launchTime, label: 'from first call to launch' },
+    { value: claims.responseTime, label: 'response time' },
+    { value: claims.rating, label: 'average rating' },
+  ],
+  panel: {
+    title: 'Your project',
+    due: 'Launch in 12 days',
+    steps: [
+      { name: 'Consultation', time: '2 days', state: 'done' },
+      { name: 'Plan and price', time: '3 days', state: 'done' },
+      { name: 'Design and build', time: 'week 2 of 3', state: 'now' },
+      { name: 'Launch', time: '1 week', state: 'next' },
+    ],
+    note: 'Homepage, version 2, is waiting for your approval.',
+    link: 'Try the client portal demo',
+  },
+  build: {
+    eyebrow: 'What We Build',
+    title: 'Everything a company needs to be taken seriously',
+    cards: [
+      {
+        title: 'Custom websites and web apps',
+        text: 'Designed around your customer, fast on a cheap phone, and yours to keep. No rented templates.',
+        note: 'Design, code, content, analytics',
+      },
+      {
+        title: 'Social media solutions',
+        text: 'Profiles, posts and campaigns that look like one company, not five.',
+        note: 'Set up once or run every month',
+      },
+      {
+        title: 'Cloud solutions',
+        text: 'Hosting, backups and monitoring that keep working when nobody is watching.',
+        note: 'Your account, your data',
+      },
+      {
+        title: 'Backend systems',
+        text: 'Payments, portals and integrations, so that no order is typed twice.',
+        note: 'Tested, documented, handed over',
+      },
+    ],
+  },
+  promise: {
+    eyebrow: 'Why three verbs',
+    title: 'A website alone does not make a business',
+    items: [
+      {
+        verb: 'Build',
+        text: 'The site, the app and the systems behind them, designed and coded by the people you talk to.',
+      },
+      {
+        verb: 'Grow',
+        text: 'Search, social and email set up on day one, with numbers you can read without a course.',
+      },
+      {
+        verb: 'Legalize',
+        text: 'Terms, privacy, cookies, invoices and payments in order before the first customer pays.',
+      },
+    ],
+  },
+  testimonials: {
+    eyebrow: 'Testimonials',
+    title: 'What clients say after launch',
+    all: 'Read every story',
+  },
+  start: {
+    title: 'Tell us what you want to launch',
+    text: 'Half an hour on the phone is enough for us to say what it takes, what it costs and what you can leave out.',
+    button: 'Get Started',
+  },
+} as const;
+
+export const services = {
+  quote: {
+    eyebrow: 'Services',
+    title: 'Call for a quote',
+    text: 'Ten minutes on the phone and you know the price range. The written quote follows within 24 hours, and it is the price you pay.',
+    call: 'Call',
+    primary: 'Request a quote',
+    secondary: 'Schedule a call',
+    priceTitle: 'Typical project',
+    included: [
+      'Design, build, content and launch',
+      'Hosting and analytics set up in your own accounts',
+      'Client portal with every review in one place',
+      claims.freeCall,
+      claims.noFees,
+    ],
+  },
+  roadmap: {
+    eyebrow: 'Roadmap',
+    title: 'Four steps, each with an end',
+    text: 'Steps overlap where they can, so most projects are live 2-4 weeks after the first call.',
+    steps: [
+      {
+        title: 'Consultation',
+        text: 'You tell us what you sell and to whom. We tell you what you need, and what you can skip.',
+        duration: '1-2 days',
+      },
+      {
+        title: 'Plan and price',
+        text: 'Page list, features, dates and one fixed price, on two pages you can forward to a partner.',
+        duration: '2-3 days',
+      },
+      {
+        title: 'Design and build',
+        text: 'You review working pages in the portal, not pictures of pages. Approve, or say what to change.',
+        duration: '1-3 weeks',
+      },
+      {
+        title: 'Launch and handover',
+        text: 'Domain, speed, search, legal pages and payments checked. Then it is live, and it is yours.',
+        duration: '1 week',
+      },
+    ],
+  },
+  faq: {
+    eyebrow: 'FAQ',
+    title: 'Asked on almost every call',
+    text: 'Something else? Ask us.',
+    items: [
+      {
+        question: 'How long until we launch?',
+        answer:
+          'Most projects launch in 2-4 weeks. A landing page is nearer to two, a web app with payments nearer to four. You get the dates in writing before you pay anything.',
+      },
+      {
+        question: 'We need it sooner. Is that possible?',
+        answer:
+          'Yes. An accelerated project is live in 1-2 weeks at a premium, because we clear the calendar for it. We only take it on when we are sure of the date.',
+      },
+      {
+        question: 'What if we start small and need more later?',
+        answer:
+          'Upgrade whenever you like. Your previous payment is credited in full, so you are charged only the difference between the two packages.',
+      },
+      {
+        question: 'What does it cost, all in?',
+        answer:
+          'Typically $3,000 - $6,000+, depending on pages and features. The price is fixed before we start. No hidden fees: hosting and domain are billed to you directly, at cost.',
+      },
+    ],
+  },
+  closing: {
+    title: 'Not sure which step you are on?',
+    text: 'Describe it in two sentences. We answer within 24 hours.',
+    button: 'Ask us',
+  },
+} as const;
+
+export const whyUs = {
+  hero: {
+    eyebrow: 'Why Us',
+    title: 'Agency quality without the agency invoice',
+    text: 'A small team that designs, builds and answers the phone. You pay for the work, not for the lobby.',
+  },
+  benefits: [
+    {
+      title: 'A price, not an estimate',
+      text: 'Scope and price are fixed before we start. If we misjudged the work, that is our problem.',
+    },
+    {
+      title: 'You talk to the builders',
+      text: 'No account managers passing notes. The person on the call is the person in the code.',
+    },
+    {
+      title: 'Everything is yours',
+      text: 'Code, content, domain and accounts are in your name from the first day. Leave whenever you like.',
+    },
+  ],
+  comparison: {
+    eyebrow: 'Head to head',
+    title: 'Three ways to get it built',
+    providers: ['Venture', 'US-based agencies', 'Overseas developers'],
+    rows: [
+      {
+        category: 'Pricing',
+        highlight: '85% cost savings',
+        cells: [
+          {
+            title: '$3,000 - $6,000+',
+            features: ['Fixed before we start', 'No hidden fees', 'Upgrades credit what you already paid'],
+          },
+          {
+            title: '$20,000 - $100,000+',
+            features: [
+              '$150-300/hr, billed as it goes',
+              'Discovery is a project of its own',
+              'Changes need a new contract',
+            ],
+          },
+          {
+            title: '$5,000-15,000',
+            features: ['Quoted low to win the job', 'Extras billed afterwards', 'Rework is on you'],
+          },
+        ],
+      },
+      {
+        category: 'Communication',
+        highlight: 'Answers within 24 hours',
+        cells: [
+          {
+            title: '24hr response time',
+            features: ['You talk to the people who build', 'Every review in one portal', 'US business hours'],
+          },
+          {
+            title: 'Through account managers',
+            features: [
+              'Weekly status meetings',
+              'Days between question and answer',
+              'Builders you never meet',
+            ],
+          },
+          {
+            title: 'Across ten time zones',
+            features: [
+              'Answers arrive overnight',
+              'Details lost in translation',
+              'The contact changes mid-project',
+            ],
+          },
+        ],
+      },
+      {
+        category: 'Time Frames',
+        highlight: '3x faster launch',
+        cells: [
+          {
+            title: '2-4 weeks',
+            features: [
+              '1-2 weeks accelerated, at a premium',
+              'Dates in writing',
+              'Working pages from week one',
+            ],
+          },
+          {
+            title: '3-6 months',
+            features: [
+              'Weeks before design begins',
+              'Queued behind larger accounts',
+              'Launch date moves with scope',
+            ],
+          },
+          {
+            title: '2-4 months',
+            features: [
+              'Deadlines slip quietly',
+              'Review rounds cost a day each',
+              'Launch support is not included',
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  metrics: [
+    { value: '3x', label: 'faster launch' },
+    { value: '90%', label: 'on-time delivery' },
+    { value: '85%', label: 'cost savings' },
+    { value: claims.responseTime, label: 'response time' },
+  ],
+  closing: {
+    title: 'Compare us with a real quote',
+    text: 'Bring the offers you have. We will tell you what is missing from each of them, ours included.',
+    contact: 'Talk to us',
+    services: 'See services and prices',
+  },
+} as const;
+
+export const testimonialsPage = {
+  hero: {
+    eyebrow: 'Success stories',
+    title: 'In our clients’ own words',
+    text: 'Founders and owners on what it was like, what it cost them and what changed after launch.',
+  },
+  stats: [
+    { value: '50+', label: 'projects delivered' },
+    { value: claims.rating, label: 'average rating' },
+    { value: '100%', label: 'on-time delivery' },
+    { value: '3.2 weeks', label: 'average timeline' },
+  ],
+  testimonials: {
+    title: 'Client testimonials',
+    loading: 'Loading testimonials...',
+    empty: 'No testimonials available yet.',
+    failure: 'The testimonials could not be loaded.',
+    featured: 'Featured',
+    plain: 'Client Success',
+    facts: ['Custom Project', 'Custom Budget', 'Custom Timeline'],
+  },
+  showcases: {
+    title: 'Featured project work',
+    loading: 'Loading project showcases...',
+    empty: 'No project showcases available yet.',
+    failure: 'The project showcases could not be loaded.',
+  },
+  closing: {
+    title: 'The next one could be yours',
+    text: 'A free half hour, a plan and a fixed price. You decide after that.',
+    start: 'Start Your Project',
+    call: 'Schedule a Call',
+  },
+} as const;
+
+export const contactPage = {
+  title: 'Get In Touch',
+  text: 'Write to us or pick a time. A person reads every message and answers within 24 hours.',
+  tabs: { message: 'Send Message', meeting: 'Schedule Meeting' },
+  info: {
+    title: 'Talk to a person',
+    phone: 'Phone',
+    email: 'Email',
+    hours: 'Hours',
+    hoursText: 'Monday to Friday, 9:00 to 18:00 Eastern Time',
+    next: [
+      'We read your message and answer within 24 hours.',
+      'A free consultation call, if it helps.',
+      'A plan and a fixed price in writing.',
+    ],
+  },
+  services: [
+    'Custom Website',
+    'Web App',
+    'Social Media Solutions',
+    'Cloud Solutions',
+    'Backend Systems',
+    'Something else',
+  ],
+} as const;
+
+export const meetingPurposes = {
+  consultation: 'Initial Consultation',
+  'project-discussion': 'Project Discussion',
+  'follow-up': 'Follow-up Meeting',
+  'technical-review': 'Technical Review',
+  other: 'Other',
+} as const;
+
+export const meetingDurations = { 30: '30 minutes', 60: '1 hour', 90: '1.5 hours' } as const;
+
+export const portalDemoPage = {
+  eyebrow: 'Client portal demo',
+  title: 'See your project move, every day',
+  text: 'Every client gets a portal: what is done, what is next, what is waiting for you. This one is filled with sample data so you can look around.',
+  notice: 'This is a demo. Nothing you type is sent or stored, and any sign-in works.',
+  realLogin: { text: 'Already a client?', label: 'Go to the real sign-in', to: '/client-login' },
+  signIn: 'Sign In',
+  signOut: 'Sign Out',
+  open: 'Open the demo',
+  credentialsTitle: 'Demo credentials',
+  credentials: { email: 'demo@client.example', password: 'demo123' },
+  dialogTitle: 'Sign in to the demo',
+} as const;
