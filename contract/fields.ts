@@ -15,7 +15,9 @@ function isStorable(value: string): boolean {
  */
 export function text(label: string, max = LINE_MAX) {
   return z
-    .string({ error: (issue) => (issue.input === undefined ? `${label} is required.` : `${label} must be text.`) })
+    .string({
+      error: (issue) => (issue.input === undefined ? `${label} is required.` : `${label} must be text.`),
+    })
     .trim()
     .max(max, { error: `${label} can be at most ${max} characters long.` })
     .refine(isStorable, { error: `${label} contains characters that cannot be stored.` });

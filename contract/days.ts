@@ -1,0 +1,95 @@
+import { z } from 'zod';
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const TIMESTAMP =
+  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d{1,9})?)?(Z|[+\- ]\d{2}:?\d{2})?$/i;
+
+/** Whether `day` is `YYYY-MM-DD` and exists in the calendar. */
+export function isDay(day: string): boolean {
+  const [, year, month, date] = DAY.exec(day) ?? [];
+  if (year === undefined || year === '0000') return false;
+  const [y, m, d] = [Number(year), Number(month), Number(date)];
+  const leap = (y % 4 === 0 && y % 100 !== 0) || y % 400 === 0;
+  const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][m - 1];
+  return days !== undefined && d >= 1 && d <= days;
+}
+
+/** Whether `zone` is a time zone that this machine knows. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The date, `YYYY-MM-DD`, of an instant in `zone`, or undefined outside the years 1 to 9999. */
+export function dayIn(zone: string, instant: Date): string | undefined {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(instant);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  const day = `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+  return isDay(day) ? day : undefined;
+}
+
+function nearestUtcMidnight(day: string, hour: number): string | undefined {
+  if (hour <= 12) return day;
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  return isDay(next) ? next : undefined;
+}
+
+/**
+ * Reads a day from the wire and returns it as `YYYY-MM-DD`, or undefined when it is not one.
+ *
+ * A plain date is itself; a timestamp with a numeric offset (or none) is its written date; one in UTC is
+ * the date in `timeZone` when that is given, else the nearest UTC midnight. A space stands for the plus
+ * sign that an unencoded query string loses.
+ */
+export function parseDay(value: string, timeZone?: string): string | undefined {
+  const text = value.trim();
+  if (isDay(text)) return text;
+  const [, day, hour, , , offset] = TIMESTAMP.exec(text) ?? [];
+  if (day === undefined || !isDay(day)) return undefined;
+  if (offset?.toUpperCase() !== 'Z') return day;
+  if (timeZone !== undefined) return dayIn(timeZone, new Date(text.toUpperCase()));
+  return nearestUtcMidnight(day, Number(hour));
+}
+
+/** A day as the server answers it: `YYYY-MM-DD`. */
+export const day = z.string().refine(isDay, { error: 'The date must be a real date as YYYY-MM-DD.' });
+
+/** A day as callers may send it: any text that {@link parseDay} reads. */
+export function dayText(label = 'The date') {
+  return z
+    .string({
+      error: (issue) => (issue.input === undefined ? `${label} is required.` : `${label} must be text.`),
+    })
+    .max(64, { error: `${label} must be a date such as 2027-03-14.` })
+    .refine((value) => parseDay(value) !== undefined, {
+      error: `${label} must be a date such as 2027-03-14.`,
+    });
+}
+
+/** The name of a time zone, such as `America/New_York`. */
+export const timeZoneName = z.string().max(64).refine(isTimeZone, { error: 'The time zone is not known.' });
+
+/** A wall time of day, `00:00` to `23:59`. */
+export const wallTime = z
+  .string({
+    error: (issue) => (issue.input === undefined ? 'A time is required.' : 'The time must be text.'),
+  })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'The time must be written as HH:MM.' });
+
+/** The end of a window: a wall time, or `24:00` for the end of the day. */
+export const wallEnd = z
+  .string({
+    error: (issue) => (issue.input === undefined ? 'A time is required.' : 'The time must be text.'),
+  })
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, { error: 'The time must be written as HH:MM.' });

@@ -1,0 +1,335 @@
+import { z } from 'zod';
+import { day, dayText, timeZoneName, wallEnd, wallTime } from './days.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  done,
+  email,
+  id,
+  instant,
+  optionalText,
+  pageQuery,
+  pathId,
+  requiredText,
+  TEXT_MAX,
+  text,
+} from './fields.ts';
+
+/** What a meeting is for, with the words shown. */
+export const purposes = [
+  { value: 'consultation', label: 'Initial Consultation' },
+  { value: 'project-discussion', label: 'Project Discussion' },
+  { value: 'follow-up', label: 'Follow-up Meeting' },
+  { value: 'technical-review', label: 'Technical Review' },
+  { value: 'other', label: 'Other' },
+] as const;
+
+/** How long a meeting takes, in minutes, with the words shown. */
+export const durations = [
+  { value: 30, label: '30 minutes' },
+  { value: 60, label: '1 hour' },
+  { value: 90, label: '1.5 hours' },
+] as const;
+
+/** The lengths offered, in minutes. */
+export type Duration = (typeof durations)[number]['value'];
+
+const DURATION_ERROR = 'The duration must be 30, 60 or 90 minutes.';
+
+export const purpose = z.enum(
+  purposes.map((each) => each.value),
+  { error: 'Please choose a purpose.' },
+);
+export const duration = z.literal(
+  durations.map((each) => each.value),
+  { error: DURATION_ERROR },
+);
+export const meetingStatus = z.enum(['pending', 'approved', 'rejected', 'completed'], {
+  error: 'The status must be pending, approved, rejected or completed.',
+});
+export const bookingStatus = z.enum(['pending', 'confirmed', 'completed', 'cancelled'], {
+  error: 'The status must be pending, confirmed, completed or cancelled.',
+});
+
+export type Purpose = z.infer<typeof purpose>;
+export type MeetingStatus = z.infer<typeof meetingStatus>;
+export type BookingStatus = z.infer<typeof bookingStatus>;
+
+const durationText = z
+  .enum(['30', '60', '90'], { error: DURATION_ERROR })
+  .transform((value) => Number(value) as Duration);
+
+/** A new time that the visitor asks for; the old one stays until the admin accepts. */
+const proposal = z.object({ requestedDate: day, requestedTime: wallTime, proposedAt: instant });
+
+/** A meeting request as the admin sees it. Date and time are in the agency's zone. */
+export const meetingRequest = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  company: z.string(),
+  phone: z.string(),
+  requestedDate: day,
+  requestedTime: wallTime,
+  duration,
+  purpose,
+  message: z.string(),
+  status: meetingStatus,
+  adminNotes: z.string(),
+  createdAt: instant,
+  /** Where the meeting lies on the instant line. */
+  startsAt: instant,
+  endsAt: instant,
+  /** Pending for longer than the reply time that the site promises. */
+  overdue: z.boolean(),
+  /** When the visitor cancelled, or null. */
+  cancelledAt: instant.nullable(),
+  proposal: proposal.nullable(),
+});
+
+export type MeetingRequest = z.infer<typeof meetingRequest>;
+
+/** A window in which the agency can be met; `isAvailable: false` takes time out of the others. */
+export const availabilitySlot = z.object({
+  id,
+  specificDate: day,
+  startTime: wallTime,
+  endTime: wallEnd,
+  isAvailable: z.boolean(),
+  adminId: id,
+  /** Approved and pending meetings that lie in the window. */
+  meetings: z.int(),
+});
+
+export type AvailabilitySlot = z.infer<typeof availabilitySlot>;
+
+/** A call booked before this product, brought in by the import. */
+export const legacyBooking = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  message: z.string(),
+  preferredDate: z.string(),
+  preferredTime: z.string(),
+  status: bookingStatus,
+  createdAt: instant,
+});
+
+export type LegacyBooking = z.infer<typeof legacyBooking>;
+
+/** A meeting as its visitor sees it through the secret link. */
+export const visitorMeeting = z.object({
+  name: z.string(),
+  requestedDate: day,
+  requestedTime: wallTime,
+  duration,
+  purpose,
+  status: meetingStatus,
+  startsAt: instant,
+  timeZone: z.string(),
+  cancelled: z.boolean(),
+  past: z.boolean(),
+  proposal: proposal.omit({ proposedAt: true }).nullable(),
+});
+
+export type VisitorMeeting = z.infer<typeof visitorMeeting>;
+
+const wanted = z.object({
+  requestedDate: dayText('The date'),
+  requestedTime: wallTime,
+  /** The zone in which a date given in UTC is meant. */
+  timeZone: timeZoneName.optional(),
+});
+
+const linkParams = z.object({
+  token: z.string().regex(/^[\w-]{43}$/, { error: 'This link is not complete.' }),
+});
+
+const availabilityWindow = z.object({
+  specificDate: dayText('The date'),
+  startTime: wallTime,
+  endTime: wallEnd,
+});
+
+const dayFilter = dayText('The date').optional();
+
+export const meetingEndpoints = {
+  calendar: endpoint({
+    method: 'GET',
+    path: '/api/meeting-requests/calendar',
+    access: 'public',
+    summary: "The agency's time zone, its today, and the dates from then on that have availability",
+    response: z.object({ timeZone: z.string(), today: day, openDays: z.array(day) }),
+  }),
+  availableSlots: endpoint({
+    method: 'GET',
+    path: '/api/meeting-requests/available-slots',
+    access: 'public',
+    summary: "The starts offered on a date, ascending, in the agency's zone",
+    query: z.object({
+      date: dayText('The date'),
+      duration: durationText.default(30),
+      timeZone: timeZoneName.optional(),
+    }),
+    response: z.array(wallTime),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/meeting-requests',
+    access: 'public',
+    summary: 'Ask for a meeting at an offered start',
+    body: wanted.extend({
+      name: requiredText('Name'),
+      email: email(),
+      company: optionalText('Company'),
+      phone: optionalText('Phone', 50),
+      purpose,
+      duration: z.union([duration, durationText], { error: DURATION_ERROR }).default(30),
+      message: optionalText('Message', TEXT_MAX),
+    }),
+    response: z.object({
+      id,
+      status: meetingStatus,
+      requestedDate: day,
+      requestedTime: wallTime,
+      duration,
+      timeZone: z.string(),
+      /** The secret of the visitor's own page. */
+      token: z.string(),
+    }),
+    status: 201,
+  }),
+  visit: endpoint({
+    method: 'GET',
+    path: '/api/meeting-links/:token',
+    access: 'public',
+    summary: "A meeting through its visitor's secret link",
+    params: linkParams,
+    response: visitorMeeting,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/meeting-links/:token/cancel',
+    access: 'public',
+    summary: 'The visitor cancels the meeting',
+    params: linkParams,
+    response: visitorMeeting,
+  }),
+  propose: endpoint({
+    method: 'POST',
+    path: '/api/meeting-links/:token/propose',
+    access: 'public',
+    summary: 'The visitor asks for another time; the old one stays until the admin accepts',
+    params: linkParams,
+    body: wanted,
+    response: visitorMeeting,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/meeting-requests',
+    access: 'admin',
+    summary: 'Meeting requests, newest first; the total is in X-Total-Count',
+    query: pageQuery.extend({ status: meetingStatus.optional(), from: dayFilter, to: dayFilter }),
+    response: z.array(meetingRequest),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/admin/meeting-requests/:id',
+    access: 'admin',
+    summary: 'Set the status of a meeting request, and its notes when given',
+    params: z.object({ id: pathId }),
+    body: z.object({
+      status: meetingStatus,
+      adminNotes: text('Notes', TEXT_MAX).nullable().optional(),
+      /** Approve although the time overlaps another approved meeting. */
+      force: z.boolean().default(false),
+    }),
+    response: meetingRequest,
+  }),
+  answerProposal: endpoint({
+    method: 'POST',
+    path: '/api/admin/meeting-requests/:id/proposal',
+    access: 'admin',
+    summary: "Accept the visitor's new time, which approves the meeting, or decline it",
+    params: z.object({ id: pathId }),
+    body: z.object({ accept: z.boolean(), force: z.boolean().default(false) }),
+    response: meetingRequest,
+  }),
+  calendarFeed: endpoint({
+    method: 'GET',
+    path: '/api/admin/calendar-feed',
+    access: 'admin',
+    summary: 'The secret address of the calendar feed',
+    response: z.object({ url: z.url() }),
+  }),
+  renewCalendarFeed: endpoint({
+    method: 'POST',
+    path: '/api/admin/calendar-feed',
+    access: 'admin',
+    summary: 'Give the calendar feed a new secret address; the old one stops working',
+    response: z.object({ url: z.url() }),
+  }),
+};
+
+export const availabilityEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/availability',
+    access: 'admin',
+    summary: 'Availability by date and start; all of it, or from and to a date',
+    query: z.object({ from: dayFilter, to: dayFilter }),
+    response: z.array(availabilitySlot),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/availability',
+    access: 'admin',
+    summary: 'Add availability; an exact duplicate answers the one that exists',
+    body: availabilityWindow.extend({ isAvailable: z.boolean().default(true), adminId: id.default(1) }),
+    response: availabilitySlot,
+    status: 201,
+  }),
+  createMany: endpoint({
+    method: 'POST',
+    path: '/api/admin/availability/batch',
+    access: 'admin',
+    summary: 'Add several windows at once, all or none; duplicates stay one',
+    body: z.object({
+      slots: z
+        .array(availabilityWindow)
+        .min(1, { error: 'There is nothing to add.' })
+        .max(1000, { error: 'At most 1000 windows can be added at once.' }),
+    }),
+    response: z.object({ added: z.int() }),
+    status: 201,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/availability/:id',
+    access: 'admin',
+    summary: 'Delete availability; meetings stay',
+    params: z.object({ id: pathId }),
+    response: done,
+  }),
+};
+
+export const bookingEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/bookings',
+    access: 'admin',
+    summary: 'Legacy call bookings, newest first; the total is in X-Total-Count',
+    query: pageQuery,
+    response: z.array(legacyBooking),
+  }),
+  setStatus: endpoint({
+    method: 'PUT',
+    path: '/api/admin/bookings/:id/status',
+    access: 'admin',
+    summary: 'Set the status of a legacy call booking',
+    params: z.object({ id: pathId }),
+    body: z.object({ status: bookingStatus }),
+    response: legacyBooking,
+  }),
+};
