@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { done, id, pageQuery, pathId, requiredText, TEXT_MAX, text } from './fields.ts';
+
+export const SHOWCASE_CATEGORIES = [
+  'Web Development',
+  'Mobile App',
+  'E-commerce',
+  'SaaS',
+  'FinTech',
+  'HealthTech',
+  'EdTech',
+  'Other',
+] as const;
+
+/** A list of short texts: empty items are dropped, and at least one is left. */
+function items(label: string) {
+  return z
+    .array(text(label), { error: `${label} must be a list of texts.` })
+    .max(50, { error: `${label} can have at most 50 items.` })
+    .transform((list) => list.filter((item) => item !== ''))
+    .pipe(z.array(z.string()).min(1, { error: `${label} are required.` }));
+}
+
+/** A project showcase as it is written by the admin. */
+export const showcaseInput = z.object({
+  title: requiredText('Title'),
+  category: z.enum(SHOWCASE_CATEGORIES, {
+    error: `Category must be one of ${SHOWCASE_CATEGORIES.join(', ')}.`,
+  }),
+  description: requiredText('Description', TEXT_MAX),
+  technologies: items('Technologies'),
+  timeline: requiredText('Timeline'),
+  budget: requiredText('Budget'),
+  features: items('Features'),
+  featured: z.boolean({ error: 'Featured must be true or false.' }).default(false),
+});
+
+export const showcase = z.object({
+  id,
+  title: z.string(),
+  category: z.string(),
+  description: z.string(),
+  technologies: z.array(z.string()),
+  timeline: z.string(),
+  budget: z.string(),
+  features: z.array(z.string()),
+  featured: z.boolean(),
+});
+
+export type Showcase = z.infer<typeof showcase>;
+
+const one = { params: z.object({ id: pathId }) };
+
+export const showcaseEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/project-showcases',
+    access: 'public',
+    summary: 'Project showcases, newest first; the total is in X-Total-Count',
+    query: pageQuery,
+    response: z.array(showcase),
+  }),
+  adminList: endpoint({
+    method: 'GET',
+    path: '/api/admin/project-showcases',
+    access: 'admin',
+    summary: 'Project showcases for the back office, newest first; the total is in X-Total-Count',
+    query: pageQuery,
+    response: z.array(showcase),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/project-showcases',
+    access: 'admin',
+    summary: 'Add a project showcase',
+    body: showcaseInput,
+    response: showcase,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/admin/project-showcases/:id',
+    access: 'admin',
+    summary: 'Replace a project showcase',
+    ...one,
+    body: showcaseInput,
+    response: showcase,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/project-showcases/:id',
+    access: 'admin',
+    summary: 'Delete a project showcase',
+    ...one,
+    response: done,
+  }),
+};

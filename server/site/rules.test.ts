@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { placeholderSvg, robots, sitemap } from './rules.ts';
+
+test('the sitemap lists every indexed page and no other, below the public URL', () => {
+  const found = [...sitemap('https://venture.example').matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    (match) => match[1],
+  );
+  expect(found).toEqual([
+    'https://venture.example/',
+    'https://venture.example/services',
+    'https://venture.example/why-choose-venture',
+    'https://venture.example/testimonials',
+    'https://venture.example/contact',
+  ]);
+});
+
+test('robots.txt closes the portal, the back office and the API, and names the sitemap', () => {
+  const text = robots('http://localhost:3000/');
+  for (const path of ['/client-dashboard', '/client-login', '/client-portal', '/woolbulldog', '/api/']) {
+    expect(text).toContain(`Disallow: ${path}\n`);
+  }
+  expect(text).toContain('Sitemap: http://localhost:3000/sitemap.xml');
+  expect(text).not.toContain('Disallow: /\n');
+});
+
+test('a placeholder has exactly the asked size', () => {
+  expect(placeholderSvg(80, 60)).toMatch(/^<svg [^>]*width="80" height="60" viewBox="0 0 80 60">/);
+});
