@@ -73,3 +73,6 @@ export type ErrorBody = z.infer<typeof errorBody>;
 
 /** The answer of a call whose effect is all there is to say. */
 export const done = z.object({ success: z.literal(true) });
+
+/** What those calls answer. */
+export const succeeded: z.infer<typeof done> = { success: true };

@@ -1,0 +1,142 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Access, EndpointInput, EndpointReply, EndpointSpec } from '../contract/endpoint.ts';
+import type { ErrorBody } from '../contract/fields.ts';
+
+/** Any non-OK answer. `message` is the status, a colon, a space and the body; `sentence` is for people. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly sentence: string;
+  readonly code: string;
+  readonly fields: Record<string, string>;
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`);
+    const parsed = parseErrorBody(body);
+    this.name = 'ApiError';
+    this.status = status;
+    this.sentence = parsed?.error ?? (body || statusText);
+    this.code = parsed?.code ?? 'unknown';
+    this.fields = parsed?.fields ?? {};
+  }
+}
+
+function parseErrorBody(body: string): ErrorBody | undefined {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    const isErrorBody =
+      typeof parsed === 'object' && parsed !== null && 'error' in parsed && 'code' in parsed;
+    return isErrorBody ? (parsed as ErrorBody) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+interface LooseInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** The address of a call: the endpoint's path with its parameters filled in and its query appended. */
+export function addressOf(path: string, { params = {}, query = {} }: LooseInput): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+/** The input of a call; an endpoint that takes nothing needs none. */
+export type CallInput<Spec extends EndpointSpec> = keyof EndpointInput<Spec> extends never
+  ? [input?: undefined, signal?: AbortSignal]
+  : [input: EndpointInput<Spec>, signal?: AbortSignal];
+
+async function send(endpoint: EndpointSpec, input: LooseInput = {}, signal?: AbortSignal): Promise<Response> {
+  const isForm = input.body instanceof FormData;
+  const response = await fetch(addressOf(endpoint.path, input), {
+    method: endpoint.method,
+    credentials: 'include',
+    signal,
+    ...(input.body !== undefined && {
+      headers: isForm ? {} : { 'Content-Type': 'application/json' },
+      body: isForm ? (input.body as FormData) : JSON.stringify(input.body),
+    }),
+  });
+  if (response.ok) return response;
+  if (response.status === 401) announceSessionEnd(endpoint.access);
+  throw new ApiError(response.status, response.statusText, await response.text());
+}
+
+/** Makes a call of the contract and answers its body. Throws an {@link ApiError} for any non-OK answer. */
+export async function call<const Spec extends EndpointSpec>(
+  endpoint: Spec,
+  ...[input, signal]: CallInput<Spec>
+): Promise<EndpointReply<Spec>> {
+  const response = await send(endpoint, input, signal);
+  return (await response.json()) as EndpointReply<Spec>;
+}
+
+/** Like {@link call} for a list that is read page by page: its rows and the total of all pages. */
+export async function callPage<const Spec extends EndpointSpec>(
+  endpoint: Spec,
+  ...[input, signal]: CallInput<Spec>
+): Promise<{ rows: EndpointReply<Spec>; total: number }> {
+  const response = await send(endpoint, input, signal);
+  const rows = (await response.json()) as EndpointReply<Spec>;
+  return { rows, total: Number(response.headers.get('X-Total-Count')) };
+}
+
+/** A query that is one call; its key begins with the endpoint's path, which {@link refresh} goes by. */
+export function queryOf<const Spec extends EndpointSpec>(endpoint: Spec, ...[input]: CallInput<Spec>) {
+  return queryOptions({
+    queryKey: [endpoint.path, input ?? {}],
+    queryFn: async ({ signal }): Promise<EndpointReply<Spec>> => {
+      const response = await send(endpoint, input, signal);
+      return response.json();
+    },
+  });
+}
+
+/** Loads again whatever is shown of these endpoints, and forgets the rest of them. */
+export async function refresh(queryClient: QueryClient, ...endpoints: EndpointSpec[]): Promise<void> {
+  await Promise.all(
+    endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: [endpoint.path] })),
+  );
+}
+
+/** What to tell a person about something that failed. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof ApiError
+    ? error.sentence
+    : 'The server could not be reached. Check your connection and try again.';
+}
+
+type SessionEndListener = (access: Access) => void;
+const sessionEndListeners = new Set<SessionEndListener>();
+
+function announceSessionEnd(access: Access): void {
+  for (const listener of sessionEndListeners) listener(access);
+}
+
+/** Calls `listener` whenever a call is refused because nobody is signed in. Returns the way to stop. */
+export function onSessionEnd(listener: SessionEndListener): () => void {
+  sessionEndListeners.add(listener);
+  return () => sessionEndListeners.delete(listener);
+}
+
+/** The cache of what was loaded: never stale, never fetched again by itself, nothing retried. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retry: false,
+      },
+      mutations: { retry: false },
+    },
+  });
+}

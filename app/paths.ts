@@ -1,0 +1,22 @@
+import { pages } from '../contract/site.ts';
+
+/** Where every screen is. What links to a screen asks here. */
+export const paths = {
+  home: pages.home.path,
+  services: pages.services.path,
+  whyUs: pages.whyUs.path,
+  testimonials: pages.testimonials.path,
+  contact: pages.contact.path,
+  portalDemo: pages.portalDemo.path,
+  notFound: pages.notFound.path,
+  clientLogin: '/client-login',
+  clientDashboard: '/client-dashboard',
+  adminLogin: '/woolbulldog',
+  adminDashboard: '/woolbulldog/dashboard',
+} as const;
+
+/**
+ * The screens that become HTML files at build time: every public page, the sign-in pages, and the page
+ * that unknown paths are answered with. The rest is drawn in the browser.
+ */
+export const prerenderedPaths: string[] = [paths.home, paths.notFound];

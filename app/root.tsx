@@ -1,0 +1,94 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  useRouteError,
+} from 'react-router';
+import { createQueryClient } from './api.ts';
+import displayFont from './fonts/archivo-display.woff2?url';
+import textFont from './fonts/instrument-sans.woff2?url';
+import './styles.css';
+import { forceDarkTheme } from './theme.ts';
+
+export const links: LinksFunction = () => [
+  ...[displayFont, textFont].map((href) => ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+    href,
+  })),
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" className="dark">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0c0a09" />
+        <script dangerouslySetInnerHTML={{ __html: forceDarkTheme }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+    </QueryClientProvider>
+  );
+}
+
+/** What the browser-drawn screens show until their code is there. */
+export function HydrateFallback() {
+  return (
+    <p role="status" className="grid min-h-dvh place-items-center text-muted">
+      Loading...
+    </p>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main className="wrap grid min-h-dvh content-center justify-items-start gap-5">
+      <h1 className="text-title">{isMissing ? '404 Page Not Found' : 'This page could not be shown'}</h1>
+      <p className="max-w-[52ch] text-muted">
+        {isMissing
+          ? 'There is no page at this address.'
+          : 'Something went wrong on our side. Loading the page again often helps.'}
+      </p>
+      <p className="flex gap-6">
+        <button
+          type="button"
+          className="underline underline-offset-4"
+          onClick={() => window.location.reload()}
+        >
+          Load again
+        </button>
+        <a className="underline underline-offset-4" href="/">
+          Home
+        </a>
+      </p>
+    </main>
+  );
+}

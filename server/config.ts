@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { StartupError } from './startup-error.ts';
+
+const whole = (name: string, min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, { error: `must be a whole number` })
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .min(min)
+        .max(max, { error: `${name} must be from ${min} to ${max}` }),
+    );
+
+function isTimeZone(value: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const settings = z.object({
+  PORT: whole('it', 0, 65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be a URL such as https://agency.example' })
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be a URL such as postgres://user:password@host/database',
+    })
+    .optional(),
+  ADMIN_USERNAME: z
+    .string()
+    .regex(/^[a-zA-Z0-9_.]{3,30}$/, { error: 'must be 3 to 30 letters, digits, dots or underscores' })
+    .default('admin'),
+  ADMIN_PASSWORD: z.string().min(8, { error: 'must be at least 8 characters long' }).max(128).optional(),
+  ADMIN_EMAIL: z.email({ error: 'must be an email address' }).default('admin@venture.example'),
+  AGENCY_TIMEZONE: z
+    .string()
+    .refine(isTimeZone, { error: 'must be an IANA time zone such as America/New_York' })
+    .default('America/New_York'),
+  SESSION_SECRET: z.string().min(32, { error: 'must be at least 32 characters long' }).optional(),
+  SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).optional(),
+  RATE_LIMIT_SCALE: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, { error: 'must be a positive number' })
+    .transform(Number)
+    .pipe(z.number().positive({ error: 'must be a positive number' }))
+    .default(1),
+  TRUST_PROXY: z.string().optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+});
+
+/** The product's settings, read once and frozen. */
+export interface Config {
+  port: number;
+  host: string;
+  /** The site's address as visitors type it, without a slash at its end; undefined until it is known. */
+  publicUrl: string | undefined;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  admin: { username: string; password: string | undefined; email: string };
+  agencyTimeZone: string;
+  sessionSecret: string | undefined;
+  seed: 'demo' | 'none';
+  rateLimitScale: number;
+  /** Fastify's `trustProxy`: everyone, nobody, addresses, or a test of an address and its hop. */
+  trustProxy: boolean | string | ((address: string, hop: number) => boolean);
+  logLevel: string;
+}
+
+function readTrustProxy(value: string | undefined): Config['trustProxy'] {
+  if (value === undefined || value === 'false') return false;
+  if (value === 'true') return true;
+  return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value;
+}
+
+/**
+ * Reads the settings from `environment`; an empty value counts as unset.
+ * @throws StartupError with one line per wrong setting.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Readonly<Config> {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = settings.safeParse(given);
+  const problems = result.success
+    ? []
+    : result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
+  if (given.DATABASE_URL && !given.SESSION_SECRET) {
+    problems.push('SESSION_SECRET is required with DATABASE_URL, so that every instance shares it.');
+  }
+  if (!result.success || problems.length > 0) throw new StartupError(problems.join('\n'));
+  const env = result.data;
+  return Object.freeze({
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    admin: { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD, email: env.ADMIN_EMAIL },
+    agencyTimeZone: env.AGENCY_TIMEZONE,
+    sessionSecret: env.SESSION_SECRET,
+    seed: env.SEED ?? (env.DATABASE_URL ? 'none' : 'demo'),
+    rateLimitScale: env.RATE_LIMIT_SCALE,
+    trustProxy: readTrustProxy(env.TRUST_PROXY),
+    logLevel: env.LOG_LEVEL,
+  });
+}

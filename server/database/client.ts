@@ -1,0 +1,34 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Logger } from '../logger.ts';
+
+/** Where PostgreSQL is: a URL, or the folder of a Unix socket with user and database. */
+export type Connection =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; database: string };
+
+/** The database, or a transaction on it: what every query takes first. */
+export type Db = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$count'
+>;
+
+export interface Database {
+  db: NodePgDatabase;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Opens the pool. Connections are made on demand; one that breaks while idle is logged and replaced. */
+export function openDatabase(connection: Connection, log: Logger): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    max: 10,
+    connectionTimeoutMillis: 2000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'venture',
+    options: '-c timezone=UTC',
+  });
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection broke'));
+  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
+}

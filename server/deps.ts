@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgBoss } from 'pg-boss';
+import { type AdminAuth, createAdminAuth } from './admins/admin-auth.ts';
+import type { Config } from './config.ts';
+import { type Connection, type Database, openDatabase } from './database/client.ts';
+import { createJobs } from './jobs.ts';
+import { createLimits, type Limits } from './limits/limits.ts';
+import type { Logger } from './logger.ts';
+
+/** What handlers need, opened once from the config. */
+export interface Deps {
+  config: Readonly<Config>;
+  /** The site's address as visitors type it, without a slash at its end. */
+  publicUrl: string;
+  log: Logger;
+  database: Database;
+  db: NodePgDatabase;
+  limits: Limits;
+  adminAuth: AdminAuth;
+  /** The job queue on the same database; started once the database is prepared. */
+  jobs: PgBoss;
+  close(): Promise<void>;
+}
+
+/** The secret that signs session cookies: the setting, or one generated once and kept under `dataDir`. */
+async function sessionSecret({ sessionSecret, dataDir }: Config): Promise<string> {
+  if (sessionSecret) return sessionSecret;
+  const path = join(dataDir, 'session-secret');
+  const kept = await readFile(path, 'utf8').catch(() => '');
+  if (kept.length >= 32) return kept;
+  const secret = randomBytes(32).toString('base64url');
+  const file = await open(path, 'w', 0o600);
+  await file.writeFile(secret);
+  await file.sync();
+  await file.close();
+  return secret;
+}
+
+/** Opens everything the handlers need on the PostgreSQL at `connection`. */
+export async function openDeps(config: Readonly<Config>, connection: Connection, log: Logger): Promise<Deps> {
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+  const database = openDatabase(connection, log);
+  const jobs = createJobs(database.pool, log);
+  return {
+    config,
+    publicUrl,
+    log,
+    database,
+    db: database.db,
+    limits: createLimits(database.pool, config.rateLimitScale),
+    adminAuth: createAdminAuth(database, { publicUrl, secret: await sessionSecret(config), log }),
+    jobs,
+    async close() {
+      await jobs.stop({ timeout: 5000 });
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { chooseEncoding } from './encoding.ts';
+import type { Page } from './load-pages.ts';
+
+/** The built page that unknown addresses show. */
+const NOT_FOUND = '/404';
+
+function write(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { page, status }: { page: Page; status: number },
+) {
+  const { headers, body } = page.variants[chooseEncoding(request.headers['accept-encoding'] as string)];
+  if (status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
+    const { 'Content-Length': _length, ...rest } = headers;
+    response.writeHead(304, rest).end();
+    return;
+  }
+  response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
+}
+
+function redirect(response: ServerResponse, path: string, query: string): void {
+  response.writeHead(308, { Location: path + query, 'Content-Length': 0 }).end();
+}
+
+/**
+ * Answers a GET or HEAD for a page in memory, before any other handler; false when the request is not for
+ * the site. An unknown path gets the not-found page with status 404; a missing asset a plain 404.
+ */
+export function answerPage(
+  pages: Map<string, Page>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  const url = request.url ?? '/';
+  const end = url.indexOf('?');
+  const path = end < 0 ? url : url.slice(0, end);
+  if ((request.method !== 'GET' && request.method !== 'HEAD') || !isSitePath(path)) return false;
+  const page = pages.get(path);
+  if (page) {
+    write(request, response, { page, status: path === NOT_FOUND ? 404 : 200 });
+    return true;
+  }
+  if (path.length > 1 && path.endsWith('/') && pages.has(path.slice(0, -1))) {
+    redirect(response, path.slice(0, -1), end < 0 ? '' : url.slice(end));
+    return true;
+  }
+  const notFound = pages.get(NOT_FOUND);
+  if (!notFound || path.startsWith('/assets/')) {
+    response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found');
+    return true;
+  }
+  write(request, response, { page: notFound, status: 404 });
+  return true;
+}
+
+const processPaths = new Set(['/healthz', '/readyz', '/metrics']);
+
+function isSitePath(path: string): boolean {
+  return !path.startsWith('/api/') && path !== '/api' && !processPaths.has(path);
+}

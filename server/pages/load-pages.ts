@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { BUILD_ORIGIN } from '../../contract/site.ts';
+import type { Encoding } from './encoding.ts';
+
+/** A file of the built site in memory: the headers and bytes of each encoding, ready to be written. */
+export interface Page {
+  etag: string;
+  variants: Record<Encoding, { headers: Record<string, string | number>; body: Buffer }>;
+}
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+};
+
+const incompressible = new Set(['.png', '.webp', '.woff2', '.ico']);
+
+function sha256(data: string | Buffer): string {
+  return createHash('sha256').update(data).digest('base64');
+}
+
+/** The strictest policy that a built page runs under: its own inline scripts are named by their hashes. */
+function contentSecurityPolicy(html: string): string {
+  const inline = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  const hashes = new Set(Array.from(inline, ([, script = '']) => `'sha256-${sha256(script)}'`));
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...hashes].join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function cacheControl(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  return path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
+}
+
+/** Builds the answer for a file whose name ends `path`; `compressed` is used as it is when given. */
+export function createPage(path: string, body: Buffer, compressed?: { br: Buffer; gzip: Buffer }): Page {
+  const extension = extname(path);
+  const common = {
+    'Content-Type': types[extension] ?? 'application/octet-stream',
+    'Cache-Control': cacheControl(path),
+    'X-Content-Type-Options': 'nosniff',
+    ...(extension === '.html' && {
+      'Content-Security-Policy': contentSecurityPolicy(body.toString()),
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), interest-cohort=()',
+    }),
+  };
+  const etag = `"${sha256(body).slice(0, 27)}"`;
+  const variant = (encoding: Encoding, bytes: Buffer) => ({
+    headers: {
+      ...common,
+      ETag: etag,
+      'Content-Length': bytes.length,
+      ...(!incompressible.has(extension) && { Vary: 'Accept-Encoding' }),
+      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    },
+    body: bytes,
+  });
+  const identity = variant('identity', body);
+  if (incompressible.has(extension)) return { etag, variants: { identity, br: identity, gzip: identity } };
+  return {
+    etag,
+    variants: {
+      identity,
+      br: variant('br', compressed?.br ?? brotliCompressSync(body, { params: quality })),
+      gzip: variant('gzip', compressed?.gzip ?? gzipSync(body)),
+    },
+  };
+}
+
+const quality = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+
+/** The URL path of a built file: `services/index.html` is `/services`. */
+function urlPath(file: string): string {
+  const path = `/${file.split(sep).join('/')}`;
+  if (path === '/index.html') return '/';
+  return path.endsWith('/index.html') ? path.slice(0, -'/index.html'.length) : path;
+}
+
+async function loadPage(folder: string, file: string, publicUrl: string): Promise<Page> {
+  const path = join(folder, file);
+  const body = await readFile(path);
+  if (extname(file) === '.html') {
+    return createPage(`/${file}`, Buffer.from(body.toString().replaceAll(BUILD_ORIGIN, publicUrl)));
+  }
+  const [br, gzip] = await Promise.all([readFile(`${path}.br`), readFile(`${path}.gz`)]).catch(() => []);
+  return createPage(`/${file}`, body, br && gzip ? { br, gzip } : undefined);
+}
+
+/**
+ * Reads the built site in `folder` into memory, by URL path. Pages name the site's own address where the
+ * build could not know it. Files that the build compressed are taken as they are.
+ */
+export async function loadPages(folder: string, publicUrl: string): Promise<Map<string, Page>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && !/\.(br|gz|map)$/.test(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  const pages = await Promise.all(
+    files.map(async (file) => [urlPath(file), await loadPage(folder, file, publicUrl)] as const),
+  );
+  return new Map(pages);
+}

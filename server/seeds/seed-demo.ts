@@ -1,0 +1,15 @@
+import { seedContacts } from '../contacts/seed-contacts.ts';
+import type { Db } from '../database/client.ts';
+import { markSeeded } from './queries.ts';
+
+/** Each feature's believable demo data, made through its own operations. */
+const features: Record<string, (db: Db) => Promise<void>> = { contacts: seedContacts };
+
+/** Seeds what was never seeded, feature by feature: what an admin deleted since does not come back. */
+export async function seedDemo(db: Db): Promise<void> {
+  for (const [feature, seed] of Object.entries(features)) {
+    await db.transaction(async (tx) => {
+      if (await markSeeded(tx, feature)) await seed(tx);
+    });
+  }
+}
