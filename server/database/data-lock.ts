@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartupError } from '../startup-error.ts';
+import { explainFailure } from './explain-failure.ts';
+import { hasCode } from './postmaster.ts';
+
+export interface DataLock {
+  release(): Promise<void>;
+}
+
+/** Programs that lock the open file they inherit as number 3. What they lock stays locked for us. */
+const LOCKERS: [string, ...string[]][] = [
+  ['flock', '--nonblock', '3'],
+  ['perl', '-e', 'use Fcntl ":flock"; open(my $f, ">>&=", 3) && flock($f, LOCK_EX | LOCK_NB) or exit 1'],
+];
+
+/**
+ * Makes `dataDir` if it is missing and claims it for this process. The claim is a lock of the system on an
+ * open file: it ends with the process however that ends, so none is ever left over. Throws a `StartupError`
+ * that names the process which has it.
+ */
+export async function lockDataDir(dataDir: string): Promise<DataLock> {
+  const file = openLockFile(dataDir);
+  if (!(await lock(file))) {
+    const holder = readFileSync(file, 'utf8').trim();
+    closeSync(file);
+    throw new StartupError(
+      `Another process${holder && ` (pid ${holder})`} already runs on ${dataDir}: stop it, or set another DATA_DIR.`,
+    );
+  }
+  ftruncateSync(file);
+  writeSync(file, `${process.pid}\n`);
+  return { release: async () => closeSync(file) };
+}
+
+function openLockFile(dataDir: string): number {
+  try {
+    // Others may pass through, as PostgreSQL must when the product is root, but not look around.
+    if (mkdirSync(dataDir, { recursive: true })) chmodSync(dataDir, 0o711);
+    return openSync(join(dataDir, 'lock'), 'a+', 0o600);
+  } catch (error) {
+    throw new StartupError(explainFailure(String(error), dataDir), { cause: error });
+  }
+}
+
+async function lock(file: number): Promise<boolean> {
+  for (const [program, ...args] of LOCKERS) {
+    const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'ignore', file] });
+    try {
+      const [code] = await once(child, 'exit');
+      return code === 0;
+    } catch (error) {
+      if (!hasCode(error, 'ENOENT')) throw error;
+    }
+  }
+  throw new StartupError('Neither flock nor perl is installed, and one is needed to lock DATA_DIR.');
+}
