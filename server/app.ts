@@ -13,11 +13,24 @@ import { healthRoutes } from './http/health-routes.ts';
 import { Problem } from './http/problem.ts';
 import { referenceRoutes } from './http/reference-routes.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
+import { newsletterRoutes } from './newsletter/routes.ts';
 import { answerPage } from './pages/answer-page.ts';
 import type { Page } from './pages/load-pages.ts';
+import { placeholderRoutes } from './placeholder/routes.ts';
+import { showcaseRoutes } from './showcases/routes.ts';
+import { testimonialRoutes } from './testimonials/routes.ts';
 
 /** Room for the longest form with every character escaped, and for a clear error about a longer one. */
 const BODY_LIMIT = 2 * 1024 * 1024;
+
+const nouns = [
+  contactRoutes,
+  adminRoutes,
+  testimonialRoutes,
+  showcaseRoutes,
+  newsletterRoutes,
+  placeholderRoutes,
+];
 
 const apiHeaders = {
   'Cache-Control': 'no-store',
@@ -72,7 +85,7 @@ export async function buildApp(deps: Deps, pages: Map<string, Page>): Promise<Ap
     transform: jsonSchemaTransform,
   });
   await app.register(async (scope) => {
-    for (const routes of [contactRoutes, adminRoutes]) routes(scope, deps);
+    for (const routes of nouns) routes(scope, deps);
     healthRoutes(scope, deps);
   });
   await app.register(referenceRoutes);

@@ -12,6 +12,7 @@ const rules = {
   'login-account': { points: 10, duration: 15 * MINUTE },
   'login-address': { points: 50, duration: 15 * MINUTE },
   contact: { points: 20, duration: HOUR },
+  newsletter: { points: 20, duration: HOUR },
 };
 
 export type Limit = keyof typeof rules;

@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { BUILD_ORIGIN } from '../../contract/site.ts';
 import type { Encoding } from './encoding.ts';
+import { robots, sitemap } from './rules.ts';
 
 /** A file of the built site in memory: the headers and bytes of each encoding, ready to be written. */
 export interface Page {
@@ -114,7 +115,8 @@ async function loadPage(folder: string, file: string, publicUrl: string): Promis
 
 /**
  * Reads the built site in `folder` into memory, by URL path. Pages name the site's own address where the
- * build could not know it. Files that the build compressed are taken as they are.
+ * build could not know it, and robots.txt and the sitemap are made with it. Files that the build compressed
+ * are taken as they are.
  */
 export async function loadPages(folder: string, publicUrl: string): Promise<Map<string, Page>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -124,5 +126,9 @@ export async function loadPages(folder: string, publicUrl: string): Promise<Map<
   const pages = await Promise.all(
     files.map(async (file) => [urlPath(file), await loadPage(folder, file, publicUrl)] as const),
   );
-  return new Map(pages);
+  const made = { '/robots.txt': robots(publicUrl), '/sitemap.xml': sitemap(publicUrl) };
+  const madePages = Object.entries(made).map(
+    ([path, text]) => [path, createPage(path, Buffer.from(text))] as const,
+  );
+  return new Map([...pages, ...madePages]);
 }

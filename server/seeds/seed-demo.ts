@@ -1,9 +1,15 @@
 import { seedContacts } from '../contacts/seed-contacts.ts';
 import type { Db } from '../database/client.ts';
+import { seedShowcases } from '../showcases/seed-showcases.ts';
+import { seedTestimonials } from '../testimonials/seed-testimonials.ts';
 import { markSeeded } from './queries.ts';
 
 /** Each feature's believable demo data, made through its own operations. */
-const features: Record<string, (db: Db) => Promise<void>> = { contacts: seedContacts };
+const features: Record<string, (db: Db) => Promise<void>> = {
+  contacts: seedContacts,
+  testimonials: seedTestimonials,
+  showcases: seedShowcases,
+};
 
 /** Seeds what was never seeded, feature by feature: what an admin deleted since does not come back. */
 export async function seedDemo(db: Db): Promise<void> {

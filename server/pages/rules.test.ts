@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeholderSvg, robots, sitemap } from './rules.ts';
+import { robots, sitemap } from './rules.ts';
 
 test('the sitemap lists every indexed page and no other, below the public URL', () => {
   const found = [...sitemap('https://venture.example').matchAll(/<loc>(.*?)<\/loc>/g)].map(
@@ -21,8 +21,4 @@ test('robots.txt closes the portal, the back office and the API, and names the s
   }
   expect(text).toContain('Sitemap: http://localhost:3000/sitemap.xml');
   expect(text).not.toContain('Disallow: /\n');
-});
-
-test('a placeholder has exactly the asked size', () => {
-  expect(placeholderSvg(80, 60)).toMatch(/^<svg [^>]*width="80" height="60" viewBox="0 0 80 60">/);
 });
