@@ -1,0 +1,70 @@
+// Plain JavaScript for any Node: it runs before anything is installed, on the machine's own Node.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+/** The Node that the package brings; everything but the installation runs on it. */
+export const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node');
+
+const installStamp = join(root, 'node_modules', '.installed');
+const buildStamp = join(root, 'build', '.built');
+const buildInputs = ['app', 'contract', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap((path) => filesBelow(join(root, path)))) {
+    if (/\.test\.tsx?$/.test(file)) continue;
+    hash.update(`${file.slice(root.length)}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function isStamped(stamp, hash) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+}
+
+/** Runs a command to its end with the terminal's input and output; answers its exit code. */
+export function run(command, args, env = process.env) {
+  const path = `${join(root, 'node_modules', '.bin')}:${env.PATH}`;
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...env, PATH: path } });
+  if (error) throw error;
+  return status ?? 1;
+}
+
+/** Installs the packages when they are missing or not those of the lock file. */
+export function ensureInstalled() {
+  const hash = hashOf(['package-lock.json']);
+  if (isStamped(installStamp, hash) && existsSync(pinnedNode)) return;
+  process.stdout.write('Installing packages…\n');
+  const npm = process.env.npm_execpath;
+  const code = npm ? run(process.execPath, [npm, 'ci']) : run('npm', ['ci']);
+  if (code !== 0) process.exit(code);
+  if (!existsSync(pinnedNode)) {
+    process.stderr.write('The package "node" did not install its binary: allow its install script and try again.\n');
+    process.exit(1);
+  }
+  writeFileSync(installStamp, hash);
+}
+
+/** Builds the site when the build is missing or older than what it is made from. */
+export function ensureBuilt() {
+  const hash = hashOf(buildInputs);
+  if (isStamped(buildStamp, hash)) return;
+  process.stdout.write('Building the site…\n');
+  const code = run(pinnedNode, [join(root, 'node_modules', '@react-router', 'dev', 'bin.js'), 'build']);
+  if (code !== 0) process.exit(code);
+  if (run(pinnedNode, [join(root, 'scripts', 'compress-build.ts')]) !== 0) process.exit(1);
+  mkdirSync(dirname(buildStamp), { recursive: true });
+  writeFileSync(buildStamp, hash);
+}

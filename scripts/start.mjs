@@ -1,0 +1,20 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { ensureBuilt, ensureInstalled, pinnedNode, root } from './prepare.mjs';
+
+/** Whether this process is already the pinned Node. */
+function isPinned() {
+  return existsSync(pinnedNode) && realpathSync(process.execPath) === realpathSync(pinnedNode);
+}
+
+function startOnPinnedNode() {
+  const child = spawn(pinnedNode, [join(root, 'server', 'main.ts')], { stdio: 'inherit' });
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+ensureInstalled();
+ensureBuilt();
+if (isPinned()) await import('../server/main.ts');
+else startOnPinnedNode();

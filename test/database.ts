@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { Connection } from '../server/database/client.ts';
+
+/** The same server, another database. */
+export function databaseAt(postgres: pg.ClientConfig, database: string): Connection {
+  const { connectionString, host = '', port = 5432, user = '' } = postgres;
+  if (!connectionString) return { host, port, user, database };
+  const url = new URL(connectionString);
+  url.pathname = `/${database}`;
+  return { connectionString: url.href };
+}
+
+/** Runs one statement on the server's own database. */
+export async function execute(postgres: pg.ClientConfig, statement: string): Promise<void> {
+  const client = new pg.Client(postgres);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database of its own, cloned from `template`. */
+export async function cloneDatabase(postgres: pg.ClientConfig, template: string) {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await execute(postgres, `create database ${name} template ${template}`);
+  return {
+    connection: databaseAt(postgres, name),
+    drop: () => execute(postgres, `drop database ${name} with (force)`),
+  };
+}

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../server/database/client.ts';
+import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
+import { migrateDatabase } from '../server/database/migrate.ts';
+import { createJobs } from '../server/jobs.ts';
+import { createLogger } from '../server/logger.ts';
+import { databaseAt, execute } from './database.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** How to reach the test server. */
+    postgres: pg.ClientConfig;
+    /** The migrated database that each test file clones. */
+    template: string;
+  }
+}
+
+const log = createLogger('silent');
+
+/** The server that DATABASE_URL names, else an embedded one of its own in a temporary folder. */
+async function startServer(): Promise<{ postgres: pg.ClientConfig; stop(): Promise<void> }> {
+  if (process.env.DATABASE_URL) {
+    return { postgres: { connectionString: process.env.DATABASE_URL }, stop: async () => {} };
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'venture-test-'));
+  const embedded = await startEmbeddedPostgres({ dataDir, log });
+  return {
+    postgres: { ...embedded.connection },
+    async stop() {
+      await embedded.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes one migrated database; every test file works on a clone of it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { postgres, stop } = await startServer();
+  const template = `template_${process.pid}_${project.name.replace(/\W/g, '')}`;
+  await execute(postgres, `create database ${template}`);
+  const database = openDatabase(databaseAt(postgres, template), log);
+  await migrateDatabase(database.db);
+  const jobs = createJobs(database.pool, log);
+  await jobs.start();
+  await jobs.stop();
+  await database.close();
+  project.provide('postgres', postgres);
+  project.provide('template', template);
+  return async () => {
+    await execute(postgres, `drop database ${template}`);
+    await stop();
+  };
+}

@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config';
+
+const common = { testTimeout: 20_000, hookTimeout: 60_000, globalSetup: './test/global-setup.ts' };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'api',
+          include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'test/*.test.ts'],
+          setupFiles: ['./test/quiet.ts'],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'browser',
+          include: ['test/browser/**/*.test.ts'],
+          testTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
