@@ -5,8 +5,13 @@ import { ensureBuilt, ensureInstalled, pinnedNode, root } from './prepare.mjs';
 ensureInstalled();
 ensureBuilt();
 const commands = [
-  ['--watch-path=server', '--watch-path=contract', '--watch-preserve-output', join(root, 'server', 'main.ts')],
-  [join(root, 'node_modules', '@react-router', 'dev', 'bin.js'), 'dev'],
+  [
+    '--watch-path=server',
+    '--watch-path=contract',
+    '--watch-preserve-output',
+    join(root, 'server', 'main.ts'),
+  ],
+  [join(root, 'node_modules', '.bin', 'react-router'), 'dev'],
 ];
 const children = commands.map((args) => spawn(pinnedNode, args, { cwd: root, stdio: 'inherit' }));
 for (const signal of ['SIGTERM', 'SIGINT']) {

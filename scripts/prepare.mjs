@@ -11,7 +11,14 @@ export const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node');
 
 const installStamp = join(root, 'node_modules', '.installed');
 const buildStamp = join(root, 'build', '.built');
-const buildInputs = ['app', 'contract', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+const buildInputs = [
+  'app',
+  'contract',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+];
 
 function filesBelow(path) {
   if (!existsSync(path)) return [];
@@ -37,7 +44,11 @@ function isStamped(stamp, hash) {
 /** Runs a command to its end with the terminal's input and output; answers its exit code. */
 export function run(command, args, env = process.env) {
   const path = `${join(root, 'node_modules', '.bin')}:${env.PATH}`;
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...env, PATH: path } });
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...env, PATH: path },
+  });
   if (error) throw error;
   return status ?? 1;
 }
@@ -51,7 +62,9 @@ export function ensureInstalled() {
   const code = npm ? run(process.execPath, [npm, 'ci']) : run('npm', ['ci']);
   if (code !== 0) process.exit(code);
   if (!existsSync(pinnedNode)) {
-    process.stderr.write('The package "node" did not install its binary: allow its install script and try again.\n');
+    process.stderr.write(
+      'The package "node" did not install its binary: allow its install script and try again.\n',
+    );
     process.exit(1);
   }
   writeFileSync(installStamp, hash);
@@ -62,7 +75,7 @@ export function ensureBuilt() {
   const hash = hashOf(buildInputs);
   if (isStamped(buildStamp, hash)) return;
   process.stdout.write('Building the site…\n');
-  const code = run(pinnedNode, [join(root, 'node_modules', '@react-router', 'dev', 'bin.js'), 'build']);
+  const code = run(pinnedNode, [join(root, 'node_modules', '.bin', 'react-router'), 'build']);
   if (code !== 0) process.exit(code);
   if (run(pinnedNode, [join(root, 'scripts', 'compress-build.ts')]) !== 0) process.exit(1);
   mkdirSync(dirname(buildStamp), { recursive: true });

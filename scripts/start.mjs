@@ -1,6 +1,6 @@
+import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { spawn } from 'node:child_process';
 import { ensureBuilt, ensureInstalled, pinnedNode, root } from './prepare.mjs';
 
 /** Whether this process is already the pinned Node. */

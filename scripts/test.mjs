@@ -23,7 +23,9 @@ function ensureChromium() {
     spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit' });
   }
   if (existsSync('/usr/bin/chromium')) return;
-  process.stderr.write('The browser tests need /usr/bin/chromium: install it with "apt-get install chromium".\n');
+  process.stderr.write(
+    'The browser tests need /usr/bin/chromium: install it with "apt-get install chromium".\n',
+  );
   process.exit(1);
 }
 
@@ -41,7 +43,9 @@ function vitest(projects) {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]);
-  const counted = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { numPassedTests: 0, numFailedTests: 0 };
+  const counted = existsSync(report)
+    ? JSON.parse(readFileSync(report, 'utf8'))
+    : { numPassedTests: 0, numFailedTests: 0 };
   rmSync(folder, { recursive: true });
   totals.passed += counted.numPassedTests;
   totals.failed += Math.max(counted.numFailedTests, code === 0 ? 0 : 1);

@@ -100,5 +100,7 @@ export async function signInAdmin({ app, deps }: TestServer): Promise<{ cookie: 
     await deps.adminAuth.create({ ...ADMIN, email: 'admin@venture.example' });
     reply = await signIn();
   }
-  return { cookie: reply.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ') };
+  return {
+    cookie: reply.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; '),
+  };
 }
