@@ -7,12 +7,23 @@ function wasJustReloaded(): boolean {
   return entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
 }
 
+async function isGone(file: string): Promise<boolean> {
+  try {
+    const response = await fetch(file, { method: 'HEAD', cache: 'no-store' });
+    return response.status === 404;
+  } catch {
+    // The network failed, not the file: a reload would only lose the page.
+    return false;
+  }
+}
+
 /**
- * Reloads the page because `file`, part of an older deployment, can no longer be loaded. It does so once
- * for each file and says whether it does; without storage to remember that, never twice in a row.
+ * Reloads the page when `file`, a part that could not be loaded, is gone from the server: it belonged to an
+ * older deployment. It does so once for each file, or, without storage to remember that, never twice in a
+ * row. Answers whether the page reloads.
  */
-export function reloadOnce(file: string): boolean {
-  if (readStored(KEY, 'sessionStorage') === file) return false;
+export async function reloadIfGone(file: string): Promise<boolean> {
+  if (!(await isGone(file)) || readStored(KEY, 'sessionStorage') === file) return false;
   if (!writeStored(KEY, file, 'sessionStorage') && wasJustReloaded()) return false;
   window.location.reload();
   return true;

@@ -14,6 +14,7 @@ import displayFont from './fonts/archivo-display.woff2?url';
 import textFont from './fonts/instrument-sans.woff2?url';
 import './styles.css';
 import { forceDarkTheme } from './theme.ts';
+import { Toasts } from './ui/toasts.tsx';
 
 export const links: LinksFunction = () => [
   ...[displayFont, textFont].map((href) => ({
@@ -53,6 +54,7 @@ export default function Root() {
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
+      <Toasts />
     </QueryClientProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { reloadOnce } from './reload.ts';
+import { reloadIfGone } from './reload.ts';
 
 /**
  * Loads the module of a route that the router is about to show. One that a new deployment has taken away
@@ -14,7 +14,7 @@ export async function loadRouteModule(
     loaded[route.id] = module;
     return module;
   } catch (error) {
-    if (reloadOnce(route.module)) return new Promise(() => {});
+    if (await reloadIfGone(route.module)) return new Promise(() => {});
     throw error;
   }
 }

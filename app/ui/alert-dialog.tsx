@@ -1,0 +1,54 @@
+import * as RadixAlert from 'radix-ui/alert-dialog';
+import type { ReactNode } from 'react';
+import { Button, buttonClasses } from './button.tsx';
+import { classes } from './classes.ts';
+import { DialogActions, overlayLook, panelLook } from './dialog.tsx';
+
+interface AlertDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description: ReactNode;
+  /** The label of the button that does it. */
+  action: string;
+  onConfirm: () => void;
+  pending?: boolean;
+  /** What went wrong with the last try; the dialog stays open with it. */
+  error?: string;
+}
+
+/** Asks before something is lost. The focus begins on Cancel. */
+export function AlertDialog({
+  title,
+  description,
+  action,
+  onConfirm,
+  pending,
+  error,
+  ...root
+}: AlertDialogProps) {
+  return (
+    <RadixAlert.Root {...root}>
+      <RadixAlert.Portal>
+        <RadixAlert.Overlay className={overlayLook} />
+        <RadixAlert.Content className={classes(panelLook, 'sm:max-w-md')}>
+          <RadixAlert.Title className="text-xl">{title}</RadixAlert.Title>
+          <RadixAlert.Description className="-mt-2 break-words text-muted text-sm">
+            {description}
+          </RadixAlert.Description>
+          {error && (
+            <p role="alert" className="text-danger text-sm">
+              {error}
+            </p>
+          )}
+          <DialogActions>
+            <RadixAlert.Cancel className={buttonClasses({ variant: 'line' })}>Cancel</RadixAlert.Cancel>
+            <Button variant="danger" pending={pending} onClick={onConfirm}>
+              {action}
+            </Button>
+          </DialogActions>
+        </RadixAlert.Content>
+      </RadixAlert.Portal>
+    </RadixAlert.Root>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ComponentProps } from 'react';
+import { classes } from './classes.ts';
+import { Spinner } from './spinner.tsx';
+
+type Variant = 'hot' | 'solid' | 'line' | 'quiet' | 'danger';
+type Size = 'small' | 'medium' | 'large' | 'icon';
+
+const variants: Record<Variant, string> = {
+  // The one action that a marketing page is about.
+  hot: 'ember-surface shadow-ember hover:brightness-108 active:brightness-95',
+  // The primary action of a tool.
+  solid: 'bg-ember text-on-ember hover:bg-ember-hot',
+  line: 'border border-line-strong text-text hover:border-control hover:bg-raised',
+  quiet: 'text-muted hover:bg-raised hover:text-text',
+  danger: 'bg-danger text-on-danger hover:brightness-110',
+};
+
+const sizes: Record<Size, string> = {
+  small: 'h-9 px-3.5 text-sm pointer-coarse:h-11',
+  medium: 'h-11 px-4.5 text-sm',
+  large: 'h-12 px-5.5 text-base',
+  icon: 'size-9 text-sm pointer-coarse:size-11',
+};
+
+interface Look {
+  variant?: Variant;
+  size?: Size;
+  className?: string;
+}
+
+/** The look of a button, also for links that are meant to be seen as one. */
+export function buttonClasses({ variant = 'line', size = 'medium', className }: Look = {}): string {
+  return classes(
+    'relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md',
+    'font-semibold leading-none transition-[background-color,border-color,color,filter,box-shadow]',
+    'disabled:opacity-55 disabled:saturate-50 aria-disabled:opacity-55',
+    variants[variant],
+    sizes[size],
+    className,
+  );
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, Look {
+  /** Work is under way: the button is disabled and a spinner stands before its label. */
+  pending?: boolean;
+}
+
+export function Button({ variant, size, className, pending = false, ...props }: ButtonProps) {
+  const { disabled, children, ...rest } = props;
+  return (
+    <button
+      type="button"
+      className={buttonClasses({ variant, size, className })}
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+      {...rest}
+    >
+      {pending && <Spinner />}
+      {children}
+    </button>
+  );
+}

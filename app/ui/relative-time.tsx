@@ -1,0 +1,31 @@
+import { Tooltip } from './tooltip.tsx';
+
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' });
+const short = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long ago `instant` was, seen from `now` (both in milliseconds): 'just now' to '6 days ago', then the date. */
+export function timeAgo(instant: number, now: number): string {
+  const age = now - instant;
+  if (age < MINUTE) return 'just now';
+  if (age < HOUR) return relative.format(-Math.floor(age / MINUTE), 'minute');
+  if (age < DAY) return relative.format(-Math.floor(age / HOUR), 'hour');
+  if (age < 7 * DAY) return relative.format(-Math.floor(age / DAY), 'day');
+  return short.format(instant);
+}
+
+/** An instant (ISO 8601) as people say it, with the full date and time on hover and focus. */
+export function RelativeTime({ instant }: { instant: string }) {
+  const time = Date.parse(instant);
+  return (
+    <Tooltip text={full.format(time)}>
+      <time dateTime={instant} className="whitespace-nowrap">
+        {timeAgo(time, Date.now())}
+      </time>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,83 @@
+import { Check, ChevronDown, ChevronUp } from 'lucide-react';
+import * as RadixSelect from 'radix-ui/select';
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { controlLook } from './control-look.ts';
+import { useFieldControl } from './field.tsx';
+
+export interface Option {
+  /** Never empty: an empty value means that nothing is chosen. */
+  value: string;
+  label: ReactNode;
+}
+
+interface SelectProps extends ComponentProps<typeof RadixSelect.Root> {
+  options: readonly Option[];
+  placeholder?: string;
+  /** Names the control where it stands outside a field. */
+  label?: string;
+  size?: 'small' | 'medium';
+  className?: string;
+}
+
+export function Select({ options, placeholder, label, size = 'medium', className, ...root }: SelectProps) {
+  const { required, ...control } = useFieldControl();
+  return (
+    <RadixSelect.Root required={required} {...root}>
+      <RadixSelect.Trigger
+        {...control}
+        aria-label={label}
+        aria-required={required}
+        className={classes(
+          controlLook,
+          'flex items-center justify-between gap-2 text-left data-placeholder:text-faint',
+          size === 'small' ? 'h-9 text-sm pointer-coarse:h-11' : 'h-11',
+          className,
+        )}
+      >
+        <span className="truncate">
+          <RadixSelect.Value placeholder={placeholder} />
+        </span>
+        <RadixSelect.Icon>
+          <ChevronDown aria-hidden="true" className="size-4 text-muted" />
+        </RadixSelect.Icon>
+      </RadixSelect.Trigger>
+      <SelectMenu options={options} />
+    </RadixSelect.Root>
+  );
+}
+
+const scrollButton = 'grid h-7 place-items-center text-muted';
+
+function SelectMenu({ options }: Pick<SelectProps, 'options'>) {
+  return (
+    <RadixSelect.Portal>
+      <RadixSelect.Content
+        position="popper"
+        sideOffset={6}
+        className="z-60 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-pop overflow-hidden rounded-lg border border-line-strong bg-raised shadow-overlay"
+      >
+        <RadixSelect.ScrollUpButton className={scrollButton}>
+          <ChevronUp aria-hidden="true" className="size-4" />
+        </RadixSelect.ScrollUpButton>
+        <RadixSelect.Viewport className="p-1.5">
+          {options.map(({ value, label }) => (
+            <RadixSelect.Item
+              key={value}
+              value={value}
+              className="flex h-10 cursor-pointer select-none items-center justify-between gap-4 rounded-md px-3 text-sm outline-none data-highlighted:bg-line data-highlighted:text-text pointer-coarse:h-11"
+            >
+              <RadixSelect.ItemText>{label}</RadixSelect.ItemText>
+              <RadixSelect.ItemIndicator>
+                <Check aria-hidden="true" className="size-4 text-ember-hot" />
+              </RadixSelect.ItemIndicator>
+            </RadixSelect.Item>
+          ))}
+        </RadixSelect.Viewport>
+        <RadixSelect.ScrollDownButton className={scrollButton}>
+          <ChevronDown aria-hidden="true" className="size-4" />
+        </RadixSelect.ScrollDownButton>
+      </RadixSelect.Content>
+    </RadixSelect.Portal>
+  );
+}
