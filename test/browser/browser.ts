@@ -1,0 +1,93 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+
+/** The widths that every screen is looked at in: a phone and a desk. */
+export const WIDTHS = { phone: 390, desk: 1440 } as const;
+
+interface VisitOptions extends BrowserContextOptions {
+  width?: number;
+}
+
+export interface BrowserSession {
+  /** Opens a page of the site in a fresh profile and waits until it can be used. */
+  visit(path: string, options?: VisitOptions): Promise<Page>;
+  /** Expects a console line of this kind in the present test; without it any error or warning fails the test. */
+  expectNoise(pattern: RegExp): void;
+}
+
+function isHydrated(): boolean {
+  return Object.keys(document.body).some((key) => key.startsWith('__reactFiber'));
+}
+
+/** Reports what a page should not do: complain on the console, throw, or ask another host for anything. */
+function watch(page: Page, origin: string, report: (line: string) => void): void {
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) report(message.text());
+  });
+  page.on('pageerror', (error) => report(`thrown: ${error.message}`));
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    const isOurs = url.origin === origin || ['data:', 'blob:'].includes(url.protocol);
+    if (!isOurs) report(`request to another host: ${url.href}`);
+  });
+}
+
+/** A browser for the tests of this file. `server` is read when a page is visited. */
+export function useBrowser(server: { url: string }): BrowserSession {
+  let browser: Browser;
+  let expected: RegExp[] = [];
+  let noise: string[] = [];
+
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    });
+  });
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+    const unexpected = noise.filter((line) => !expected.some((pattern) => pattern.test(line)));
+    expected = [];
+    noise = [];
+    expect(unexpected, 'errors, warnings or foreign requests of the pages').toEqual([]);
+  });
+  afterAll(() => browser.close());
+
+  return {
+    async visit(path, { width = WIDTHS.desk, ...options } = {}) {
+      const height = width < 600 ? 844 : 900;
+      const context = await browser.newContext({
+        viewport: { width, height },
+        reducedMotion: 'reduce',
+        ...options,
+      });
+      const page = await context.newPage();
+      page.setDefaultTimeout(10_000);
+      watch(page, new URL(server.url).origin, (line) => noise.push(line));
+      await page.goto(new URL(path, server.url).href);
+      if (options.javaScriptEnabled !== false) await page.waitForFunction(isHydrated);
+      return page;
+    },
+    expectNoise(pattern) {
+      expected.push(pattern);
+    },
+  };
+}
+
+/** Fails with a readable list when axe finds anything wrong with the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.map((node) => node.target.join(' ')),
+  }));
+  expect(found).toEqual([]);
+}
