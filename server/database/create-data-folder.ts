@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chown, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { StartupError } from '../startup-error.ts';
@@ -36,6 +36,7 @@ export async function createDataFolder(
   binaries: Binaries,
   user: ServerUser | undefined,
 ): Promise<void> {
+  await removeDrafts(folder);
   const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(ignoreMissing);
   if (version === undefined) return prepare(folder, binaries, user);
   if (version.trim() !== MAJOR_VERSION) {
@@ -46,17 +47,23 @@ export async function createDataFolder(
   await takeOver(folder, user);
 }
 
+function draftOf(folder: string): string {
+  return `${folder}.new-`;
+}
+
+async function removeDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(dirname(folder))) {
+    const path = join(dirname(folder), name);
+    // An initdb that outlived a killed process may still be writing there; then it goes next time.
+    if (path.startsWith(draftOf(folder))) await rm(path, { recursive: true }).catch(() => {});
+  }
+}
+
 async function prepare(folder: string, binaries: Binaries, user: ServerUser | undefined): Promise<void> {
   if (existsSync(folder) && (await readdir(folder)).length > 0) {
     throw new StartupError(`${folder} is not a PostgreSQL data folder: move it away and start again.`);
   }
-  const parent = dirname(folder);
-  const prefix = `${basename(folder)}.new-`;
-  for (const name of await readdir(parent)) {
-    // An initdb that outlived a killed process may still be writing there; then it goes next time.
-    if (name.startsWith(prefix)) await rm(join(parent, name), { recursive: true }).catch(() => {});
-  }
-  const draft = await mkdtemp(join(parent, prefix));
+  const draft = await mkdtemp(draftOf(folder));
   try {
     const maker = user && { ...user, ...(await nobody()) };
     if (maker) await chown(draft, maker.uid, maker.gid);
@@ -65,7 +72,7 @@ async function prepare(folder: string, binaries: Binaries, user: ServerUser | un
     await run(maker, binaries.postgres, ['--single', '-c', 'exit_on_error=on', '-D', draft, 'postgres'], sql);
     await takeOver(draft, user);
     await rename(draft, folder);
-    await flush(parent);
+    await flush(dirname(folder));
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { chmodSync, closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
+import { hasCode } from './database-errors.ts';
 import { explainFailure } from './explain-failure.ts';
-import { hasCode } from './postmaster.ts';
 
 export interface DataLock {
   release(): Promise<void>;
@@ -41,7 +41,7 @@ function openLockFile(dataDir: string): number {
     if (mkdirSync(dataDir, { recursive: true })) chmodSync(dataDir, 0o711);
     return openSync(join(dataDir, 'lock'), 'a+', 0o600);
   } catch (error) {
-    throw new StartupError(explainFailure(String(error), dataDir), { cause: error });
+    throw new StartupError(explainFailure(error, dataDir), { cause: error });
   }
 }
 

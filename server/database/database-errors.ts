@@ -47,3 +47,8 @@ export function isDatabaseAway(error: unknown): boolean {
 export function violates(error: unknown, constraint: string): boolean {
   return chain(error).some((cause) => cause.constraint === constraint);
 }
+
+/** Whether `error` is one of the system or of PostgreSQL with that code. */
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,5 +1,9 @@
-/** One plain sentence for what PostgreSQL or the file system said while the database in `folder` was opened. */
-export function explainFailure(output: string, folder: string): string {
+import { StartupError } from '../startup-error.ts';
+
+/** One plain sentence for the error with which opening `folder` ended: PostgreSQL's own words or the system's. */
+export function explainFailure(error: unknown, folder: string): string {
+  if (error instanceof StartupError) return error.message;
+  const output = error instanceof Error ? error.message : String(error);
   if (/no space left on device/i.test(output) && !/shared memory/i.test(output)) {
     return `The disk that holds ${folder} is full: free some space and start again.`;
   }

@@ -1,22 +1,31 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { commandAs, type ServerUser } from './choose-server-user.ts';
+import { hasCode } from './database-errors.ts';
 
 /** All that it takes to run the server of one data folder. */
 export interface Cluster {
   dataFolder: string;
+  socket: string;
   logFile: string;
   postgres: string;
   args: string[];
   user: ServerUser | undefined;
 }
 
+/** A server that runs. One that is not `usable` has other settings, lost its socket, or is about to end. */
+export interface Postmaster {
+  pid: number;
+  usable: boolean;
+}
+
 const FAST_SHUTDOWN = 'SIGINT';
 const IMMEDIATE_SHUTDOWN = 'SIGQUIT';
-const SHUTDOWN_MS = 30_000;
+const FAST_MS = 30_000;
+const IMMEDIATE_MS = 10_000;
 
 /**
  * Starts the server in a session of its own, so that neither a signal to the product's terminal nor the
@@ -33,61 +42,104 @@ export async function launchPostmaster({ user, postgres, args, logFile }: Cluste
 }
 
 /**
- * The server that runs on the data folder, whoever started it. A pid file is believed only if that process
- * is a PostgreSQL server on this folder; one that names another live process is removed, one that
- * names a dead process is left to PostgreSQL, which looks for survivors of that server.
+ * The server that runs on the data folder, whoever started it. What the pid file says is believed only if
+ * that process is a PostgreSQL server on this folder.
  */
-export function findPostmaster(cluster: Cluster): { pid: number; upToDate: boolean } | undefined {
-  const file = join(cluster.dataFolder, 'postmaster.pid');
-  const content = readText(file);
-  if (content === undefined) return undefined;
-  const pid = Number(content.split('\n', 1)[0]);
-  const isPid = Number.isInteger(pid) && pid > 0;
-  if (isPid && !isAlive(pid)) return undefined;
-  const command = isPid ? commandOf(pid) : '';
-  const upToDate = command === [cluster.postgres, ...cluster.args].join(' ');
-  if (upToDate || (/\bpostgres .*-D /.test(command) && command.includes(cluster.dataFolder)))
-    return { pid, upToDate };
-  rmSync(file, { force: true });
-  return undefined;
+export function findPostmaster(cluster: Cluster): Postmaster | undefined {
+  const lines = readPidFile(cluster);
+  const pid = Number(lines?.[0]);
+  if (!isServerOf(cluster, pid)) return undefined;
+  const status = lines?.[7]?.trim();
+  const isReachable = status === 'ready' ? existsSync(cluster.socket) : status !== 'stopping';
+  return { pid, usable: isReachable && commandOf(pid) === commandLine(cluster) };
+}
+
+/**
+ * Removes a pid file that names something else than a server, which would keep PostgreSQL from starting. One
+ * that names a dead process stays: it leads PostgreSQL to that server's survivors.
+ */
+export function removeFalsePidFile(cluster: Cluster): void {
+  const lines = readPidFile(cluster);
+  const pid = Number(lines?.[0]);
+  if (!lines || isServerOf(cluster, pid)) return;
+  if (!(pid > 0) || isAlive(pid)) rmSync(pidFileOf(cluster), { force: true });
+}
+
+/** Servers of the data folder that its pid file does not tell of. */
+export function findStrays(cluster: Cluster): number[] {
+  return listProcesses().filter((pid) => isServerOf(cluster, pid));
 }
 
 /** Ends a server: its clients are cut off, everything is flushed. Returns when the process is gone. */
-export async function stopPostmaster(pid: number): Promise<void> {
+export async function stopPostmaster(cluster: Cluster, pid: number): Promise<void> {
+  for (const [signal, patience] of [
+    [FAST_SHUTDOWN, FAST_MS],
+    [IMMEDIATE_SHUTDOWN, IMMEDIATE_MS],
+  ] as const) {
+    const deadline = Date.now() + patience;
+    if (isServerOf(cluster, pid)) send(pid, signal);
+    while (isServerOf(cluster, pid) && Date.now() < deadline) await sleep(10);
+  }
+}
+
+function commandLine({ postgres, args }: Cluster): string {
+  return [postgres, ...args].join(' ');
+}
+
+function pidFileOf({ dataFolder }: Cluster): string {
+  return join(dataFolder, 'postmaster.pid');
+}
+
+function readPidFile(cluster: Cluster): string[] | undefined {
+  return readText(pidFileOf(cluster))?.split('\n');
+}
+
+/** A dead process that nobody has reaped yet has no command any more, so it is no server. */
+function isServerOf({ dataFolder }: Cluster, pid: number): boolean {
   const command = commandOf(pid);
-  const deadline = Date.now() + SHUTDOWN_MS;
-  signal(pid, FAST_SHUTDOWN);
-  // A dead process that nobody has reaped yet has no command any more.
-  while (command !== '' && commandOf(pid) === command) {
-    if (Date.now() > deadline) signal(pid, IMMEDIATE_SHUTDOWN);
-    await sleep(10);
-  }
+  if (!/(^|\/)postgres( |$)/.test(command)) return false;
+  return `${command} `.includes(` -D ${dataFolder} `) || folderOf(pid) === dataFolder;
 }
 
-function signal(pid: number, name: NodeJS.Signals): void {
+/** The current folder of a process, which is a server's data folder; where the system does not tell, ''. */
+function folderOf(pid: number): string {
   try {
-    process.kill(pid, name);
-  } catch (error) {
-    if (!hasCode(error, 'ESRCH')) throw error;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return hasCode(error, 'EPERM');
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return '';
   }
 }
 
 function commandOf(pid: number): string {
+  if (!Number.isInteger(pid) || pid <= 0) return '';
   if (process.platform === 'linux') {
     return (readText(`/proc/${pid}/cmdline`) ?? '').replaceAll('\0', ' ').trim();
   }
+  return ps(['-ww', '-o', 'args=', '-p', `${pid}`]).trim();
+}
+
+function listProcesses(): number[] {
+  const names = process.platform === 'linux' ? readdirSync('/proc') : ps(['-ax', '-o', 'pid=']).split('\n');
+  return names.map(Number).filter((pid) => pid > 0);
+}
+
+function ps(options: string[]): string {
   try {
-    return execFileSync('ps', ['-ww', '-o', 'args=', '-p', `${pid}`], { encoding: 'utf8' }).trim();
+    return execFileSync('ps', options, { encoding: 'utf8' });
   } catch {
     return '';
+  }
+}
+
+function isAlive(pid: number): boolean {
+  return send(pid, 0);
+}
+
+function send(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch (error) {
+    return hasCode(error, 'EPERM');
   }
 }
 
@@ -98,9 +150,4 @@ function readText(path: string): string | undefined {
     if (hasCode(error, 'ENOENT') || hasCode(error, 'ESRCH')) return undefined;
     throw error;
   }
-}
-
-/** Whether this is a system's or a database's error with that code. */
-export function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }
