@@ -62,6 +62,26 @@ export function parseDay(value: string, timeZone?: string): string | undefined {
   return nearestUtcMidnight(day, Number(hour));
 }
 
+/** The minutes since midnight of `HH:MM`. */
+export function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
+
+/** `HH:MM` of minutes since midnight; 1440 is `24:00`. */
+export function timeOf(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** The one spelling of a window's end: the end of the day is `24:00`. */
+export function normalizeEnd(endTime: string): string {
+  return endTime === '00:00' ? '24:00' : endTime;
+}
+
+/** Whether a window ends after it starts. */
+export function isWindow(startTime: string, endTime: string): boolean {
+  return minutesOf(normalizeEnd(endTime)) > minutesOf(startTime);
+}
+
 /** A day as the server answers it: `YYYY-MM-DD`. */
 export const day = z.string().refine(isDay, { error: 'The date must be a real date as YYYY-MM-DD.' });
 

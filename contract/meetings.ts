@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { day, dayText, timeZoneName, wallEnd, wallTime } from './days.ts';
+import { day, dayText, timeZoneName, wallTime } from './days.ts';
 import { endpoint } from './endpoint.ts';
 import {
-  done,
   email,
   id,
   instant,
@@ -46,14 +45,8 @@ export const duration = z.literal(
 export const meetingStatus = z.enum(['pending', 'approved', 'rejected', 'completed'], {
   error: 'The status must be pending, approved, rejected or completed.',
 });
-export const bookingStatus = z.enum(['pending', 'confirmed', 'completed', 'cancelled'], {
-  error: 'The status must be pending, confirmed, completed or cancelled.',
-});
-
 export type Purpose = z.infer<typeof purpose>;
 export type MeetingStatus = z.infer<typeof meetingStatus>;
-export type BookingStatus = z.infer<typeof bookingStatus>;
-
 const durationText = z
   .enum(['30', '60', '90'], { error: DURATION_ERROR })
   .transform((value) => Number(value) as Duration);
@@ -88,36 +81,6 @@ export const meetingRequest = z.object({
 
 export type MeetingRequest = z.infer<typeof meetingRequest>;
 
-/** A window in which the agency can be met; `isAvailable: false` takes time out of the others. */
-export const availabilitySlot = z.object({
-  id,
-  specificDate: day,
-  startTime: wallTime,
-  endTime: wallEnd,
-  isAvailable: z.boolean(),
-  adminId: id,
-  /** Approved and pending meetings that lie in the window. */
-  meetings: z.int(),
-});
-
-export type AvailabilitySlot = z.infer<typeof availabilitySlot>;
-
-/** A call booked before this product, brought in by the import. */
-export const legacyBooking = z.object({
-  id,
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  company: z.string(),
-  message: z.string(),
-  preferredDate: z.string(),
-  preferredTime: z.string(),
-  status: bookingStatus,
-  createdAt: instant,
-});
-
-export type LegacyBooking = z.infer<typeof legacyBooking>;
-
 /** A meeting as its visitor sees it through the secret link. */
 export const visitorMeeting = z.object({
   name: z.string(),
@@ -144,12 +107,6 @@ const wanted = z.object({
 
 const linkParams = z.object({
   token: z.string().regex(/^[\w-]{43}$/, { error: 'This link is not complete.' }),
-});
-
-const availabilityWindow = z.object({
-  specificDate: dayText('The date'),
-  startTime: wallTime,
-  endTime: wallEnd,
 });
 
 const dayFilter = dayText('The date').optional();
@@ -269,67 +226,5 @@ export const meetingEndpoints = {
     access: 'admin',
     summary: 'Give the calendar feed a new secret address; the old one stops working',
     response: z.object({ url: z.url() }),
-  }),
-};
-
-export const availabilityEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/availability',
-    access: 'admin',
-    summary: 'Availability by date and start; all of it, or from and to a date',
-    query: z.object({ from: dayFilter, to: dayFilter }),
-    response: z.array(availabilitySlot),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/admin/availability',
-    access: 'admin',
-    summary: 'Add availability; an exact duplicate answers the one that exists',
-    body: availabilityWindow.extend({ isAvailable: z.boolean().default(true), adminId: id.default(1) }),
-    response: availabilitySlot,
-    status: 201,
-  }),
-  createMany: endpoint({
-    method: 'POST',
-    path: '/api/admin/availability/batch',
-    access: 'admin',
-    summary: 'Add several windows at once, all or none; duplicates stay one',
-    body: z.object({
-      slots: z
-        .array(availabilityWindow)
-        .min(1, { error: 'There is nothing to add.' })
-        .max(1000, { error: 'At most 1000 windows can be added at once.' }),
-    }),
-    response: z.object({ added: z.int() }),
-    status: 201,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/availability/:id',
-    access: 'admin',
-    summary: 'Delete availability; meetings stay',
-    params: z.object({ id: pathId }),
-    response: done,
-  }),
-};
-
-export const bookingEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/admin/bookings',
-    access: 'admin',
-    summary: 'Legacy call bookings, newest first; the total is in X-Total-Count',
-    query: pageQuery,
-    response: z.array(legacyBooking),
-  }),
-  setStatus: endpoint({
-    method: 'PUT',
-    path: '/api/admin/bookings/:id/status',
-    access: 'admin',
-    summary: 'Set the status of a legacy call booking',
-    params: z.object({ id: pathId }),
-    body: z.object({ status: bookingStatus }),
-    response: legacyBooking,
   }),
 };

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  dayBounds,
-  mergeWindows,
-  offerSlots,
-  overlaps,
-  type Span,
-  timeOf,
-  type WallWindow,
-} from './rules.ts';
+import { timeOf } from '../../contract/days.ts';
+import { dayBounds, mergeWindows, offerSlots, overlaps, type Span, type WallWindow } from './rules.ts';
 
 const zones = [
   'America/New_York',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { isWindow } from '../../contract/days.ts';
 import {
   dayAt,
   dayBounds,
   HOLD_MS,
   isHolding,
   isOverdue,
-  isWindow,
   mergeWindows,
   mustBeFree,
   offerSlots,

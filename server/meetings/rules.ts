@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { minutesOf, normalizeEnd, timeOf } from '../../contract/days.ts';
 
 /** The minutes between two starts that are offered. */
 export const STEP_MINUTES = 30;
@@ -35,26 +36,6 @@ export interface Offer extends Span {
 interface Minutes {
   start: number;
   end: number;
-}
-
-/** The minutes since midnight of `HH:MM`. */
-export function minutesOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-}
-
-/** `HH:MM` of minutes since midnight; 1440 is `24:00`. */
-export function timeOf(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-}
-
-/** The one spelling of a window's end: the end of the day is `24:00`. */
-export function normalizeEnd(endTime: string): string {
-  return endTime === '00:00' ? '24:00' : endTime;
-}
-
-/** Whether a window ends after it starts. */
-export function isWindow(startTime: string, endTime: string): boolean {
-  return minutesOf(normalizeEnd(endTime)) > minutesOf(startTime);
 }
 
 function union(windows: Minutes[]): Minutes[] {

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, instant, pageQuery, pathId } from './fields.ts';
+
+export const bookingStatus = z.enum(['pending', 'confirmed', 'completed', 'cancelled'], {
+  error: 'The status must be pending, confirmed, completed or cancelled.',
+});
+
+export type BookingStatus = z.infer<typeof bookingStatus>;
+
+/** A call booked before this product, brought in by the import. */
+export const legacyBooking = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  message: z.string(),
+  preferredDate: z.string(),
+  preferredTime: z.string(),
+  status: bookingStatus,
+  createdAt: instant,
+});
+
+export type LegacyBooking = z.infer<typeof legacyBooking>;
+
+export const bookingEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/bookings',
+    access: 'admin',
+    summary: 'Legacy call bookings, newest first; the total is in X-Total-Count',
+    query: pageQuery,
+    response: z.array(legacyBooking),
+  }),
+  setStatus: endpoint({
+    method: 'PUT',
+    path: '/api/admin/bookings/:id/status',
+    access: 'admin',
+    summary: 'Set the status of a legacy call booking',
+    params: z.object({ id: pathId }),
+    body: z.object({ status: bookingStatus }),
+    response: legacyBooking,
+  }),
+};
