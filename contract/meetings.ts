@@ -105,11 +105,18 @@ const wanted = z.object({
   timeZone: timeZoneName.optional(),
 });
 
-const linkParams = z.object({
+/** The secret in a link: 256 bits as base64url. */
+export const linkParams = z.object({
   token: z.string().regex(/^[\w-]{43}$/, { error: 'This link is not complete.' }),
 });
 
 const dayFilter = dayText('The date').optional();
+
+/** Calendar files, which are not JSON: a meeting by its visitor's link, and the admin's secret feed. */
+export const calendarFiles = {
+  meeting: '/api/meeting-links/:token/meeting.ics',
+  feed: '/api/calendar/:token/meetings.ics',
+} as const;
 
 export const meetingEndpoints = {
   calendar: endpoint({

@@ -5,6 +5,8 @@ import fastify, { LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { agency } from '../contract/site.ts';
 import { adminRoutes } from './admins/routes.ts';
+import { availabilityRoutes } from './availability/routes.ts';
+import { bookingRoutes } from './bookings/routes.ts';
 import { contactRoutes } from './contacts/routes.ts';
 import type { Deps } from './deps.ts';
 import type { App } from './http/bind.ts';
@@ -13,6 +15,7 @@ import { healthRoutes } from './http/health-routes.ts';
 import { Problem } from './http/problem.ts';
 import { referenceRoutes } from './http/reference-routes.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
+import { meetingRoutes } from './meetings/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { answerPage } from './pages/answer-page.ts';
 import type { Page } from './pages/load-pages.ts';
@@ -30,6 +33,9 @@ const nouns = [
   showcaseRoutes,
   newsletterRoutes,
   placeholderRoutes,
+  availabilityRoutes,
+  meetingRoutes,
+  bookingRoutes,
 ];
 
 const apiHeaders = {

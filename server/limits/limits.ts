@@ -13,6 +13,7 @@ const rules = {
   'login-address': { points: 50, duration: 15 * MINUTE },
   contact: { points: 20, duration: HOUR },
   newsletter: { points: 20, duration: HOUR },
+  meeting: { points: 60, duration: HOUR },
 };
 
 export type Limit = keyof typeof rules;
@@ -20,6 +21,8 @@ export type Limit = keyof typeof rules;
 export interface Limits {
   /** Counts one attempt. @throws Problem 429 with the seconds to wait when there were too many. */
   spend(limit: Limit, key: string): Promise<void>;
+  /** Counts nothing. @throws Problem 429 with the seconds to wait when the next attempt would be too many. */
+  check(limit: Limit, key: string): Promise<void>;
   /** Forgets the attempts of a key. */
   forget(limit: Limit, key: string): Promise<void>;
 }
@@ -66,6 +69,10 @@ export function createLimits(pool: pg.Pool, scale: number): Limits {
         if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext / 1000);
         throw refusal;
       }
+    },
+    async check(limit, key) {
+      const spent = await limiter(limit).get(countedAs(key));
+      if (spent && spent.remainingPoints <= 0) throw tooMany(spent.msBeforeNext / 1000);
     },
     async forget(limit, key) {
       await limiter(limit).delete(countedAs(key));

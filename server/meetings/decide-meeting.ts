@@ -1,0 +1,111 @@
+import type { MeetingStatus } from '../../contract/meetings.ts';
+import type { Db } from '../database/client.ts';
+import { violates } from '../database/database-errors.ts';
+import { conflict, notFound, type Problem } from '../http/problem.ts';
+import {
+  findClash,
+  findMeeting,
+  lockPlanning,
+  type Meeting,
+  type MeetingChange,
+  noProposal,
+  updateMeeting,
+} from './queries.ts';
+import { mustBeFree } from './rules.ts';
+
+function overlap(clash?: Meeting): Problem {
+  if (!clash) return conflict('meeting_overlap', 'This time overlaps another approved meeting.');
+  const { name, requestedDate, requestedTime, duration } = clash;
+  return conflict(
+    'meeting_overlap',
+    `This time overlaps the approved meeting with ${name} on ${requestedDate} at ${requestedTime} (${duration} minutes).`,
+  );
+}
+
+/** Runs `work` on a meeting that nobody else changes meanwhile. */
+async function withMeeting(
+  db: Db,
+  id: number,
+  work: (tx: Db, meeting: Meeting) => Promise<Meeting>,
+): Promise<Meeting> {
+  const dayOf = (meeting: Meeting) => meeting.proposedDate ?? meeting.requestedDate;
+  try {
+    return await db.transaction(async (tx) => {
+      const seen = await findMeeting(tx, id);
+      if (!seen) throw notFound('meeting request');
+      for (const day of [...new Set([seen.requestedDate, dayOf(seen)])].sort())
+        await lockPlanning(tx, 'date', day);
+      const meeting = await findMeeting(tx, id);
+      if (!meeting) throw notFound('meeting request');
+      return work(tx, meeting);
+    });
+  } catch (error) {
+    if (violates(error, 'meeting_requests_no_overlap')) throw overlap();
+    throw error;
+  }
+}
+
+/** Whether the admin's insistence is needed and given. @throws Problem 409 when it is needed and not given. */
+async function overlapIsAllowed(
+  tx: Db,
+  span: { id: number; startsAt: Date; endsAt: Date },
+  force: boolean,
+): Promise<boolean> {
+  const clash = await findClash(tx, span.id, span);
+  if (clash && !force) throw overlap(clash);
+  return clash !== undefined;
+}
+
+/**
+ * Sets a meeting's status, and its notes when given. Moving into approved needs a time free of other
+ * approved meetings, unless the admin insists with `force`.
+ * @throws Problem 404, or 409 `meeting_overlap` naming the other meeting.
+ */
+export function decideMeeting(
+  db: Db,
+  id: number,
+  decision: { status: MeetingStatus; adminNotes?: string | null | undefined; force: boolean },
+): Promise<Meeting> {
+  return withMeeting(db, id, async (tx, meeting) => {
+    const { status, adminNotes, force } = decision;
+    const change: MeetingChange = { status };
+    if (adminNotes !== undefined) change.adminNotes = adminNotes ?? '';
+    if (mustBeFree(meeting.status, status))
+      change.overlapAllowed = await overlapIsAllowed(tx, meeting, force);
+    if (status !== 'approved') change.overlapAllowed = false;
+    if (status !== 'rejected') change.cancelledAt = null;
+    if (status === 'rejected' || status === 'completed') Object.assign(change, noProposal);
+    if (status !== meeting.status) change.sequence = meeting.sequence + 1;
+    return updateMeeting(tx, id, change);
+  });
+}
+
+/**
+ * Answers a visitor's wish for another time: accepting moves the meeting there and approves it, declining
+ * leaves it as it is.
+ * @throws Problem 404, 409 `no_proposal`, or 409 `meeting_overlap`.
+ */
+export function answerProposal(
+  db: Db,
+  id: number,
+  { accept, force }: { accept: boolean; force: boolean },
+): Promise<Meeting> {
+  return withMeeting(db, id, async (tx, meeting) => {
+    const { proposedDate, proposedTime, proposedStartsAt, proposedEndsAt } = meeting;
+    if (!proposedDate || !proposedTime || !proposedStartsAt || !proposedEndsAt) {
+      throw conflict('no_proposal', 'There is no proposed time to answer any more.');
+    }
+    if (!accept) return updateMeeting(tx, id, noProposal);
+    const span = { id, startsAt: proposedStartsAt, endsAt: proposedEndsAt };
+    return updateMeeting(tx, id, {
+      ...noProposal,
+      status: 'approved',
+      requestedDate: proposedDate,
+      requestedTime: proposedTime,
+      startsAt: proposedStartsAt,
+      endsAt: proposedEndsAt,
+      overlapAllowed: await overlapIsAllowed(tx, span, force),
+      sequence: meeting.sequence + 1,
+    });
+  });
+}

@@ -1,0 +1,130 @@
+import { dayIn, parseDay } from '../../contract/days.ts';
+import { calendarFiles, linkParams, meetingEndpoints } from '../../contract/meetings.ts';
+import type { Deps } from '../deps.ts';
+import { type App, bind } from '../http/bind.ts';
+import { invalid, notFound } from '../http/problem.ts';
+import { cancelMeeting, openLink, proposeTime } from './change-own-meeting.ts';
+import { answerProposal, decideMeeting } from './decide-meeting.ts';
+import { findOffers } from './find-offers.ts';
+import { createToken } from './issue-link.ts';
+import { presentMeeting, presentToVisitor } from './present-meeting.ts';
+import {
+  countMeetings,
+  feedSecret,
+  isFeedSecret,
+  listFeed,
+  listMeetings,
+  openDaysFrom,
+  replaceFeedSecret,
+} from './queries.ts';
+import { requestMeeting } from './request-meeting.ts';
+import { writeFeed, writeMeeting } from './write-calendar.ts';
+
+const FEED_PAST_MS = 31 * 24 * 3_600_000;
+
+function requireDay(field: string, value: string, timeZone?: string): string {
+  const day = parseDay(value, timeZone);
+  if (!day) throw invalid({ [field]: 'The date must be a date such as 2027-03-14.' });
+  return day;
+}
+
+function publicRoutes(app: App, { db, config, limits }: Deps): void {
+  const zone = config.agencyTimeZone;
+
+  bind(app, meetingEndpoints.calendar, async () => {
+    const today = dayIn(zone, new Date()) ?? '';
+    return { timeZone: zone, today, openDays: await openDaysFrom(db, today) };
+  });
+
+  bind(app, meetingEndpoints.availableSlots, async ({ query }) => {
+    const day = requireDay('date', query.date, query.timeZone);
+    const offers = await findOffers(db, { day, duration: query.duration, zone, now: Date.now() });
+    return offers.map((offer) => offer.time);
+  });
+
+  bind(app, meetingEndpoints.create, async ({ body, request }) => {
+    const { timeZone, ...wish } = body;
+    const requestedDate = requireDay('requestedDate', wish.requestedDate, timeZone);
+    await limits.check('meeting', request.ip);
+    const now = Date.now();
+    const { meeting, token, isNew } = await requestMeeting(db, { ...wish, requestedDate }, { zone, now });
+    if (isNew) await limits.spend('meeting', request.ip).catch(() => undefined);
+    return { ...meeting, timeZone: zone, token };
+  });
+}
+
+function visitorRoutes(app: App, { db, config }: Deps): void {
+  const zone = config.agencyTimeZone;
+
+  bind(app, meetingEndpoints.visit, async ({ params }) =>
+    presentToVisitor(await openLink(db, params.token), zone, Date.now()),
+  );
+
+  bind(app, meetingEndpoints.cancel, async ({ params }) => {
+    const now = Date.now();
+    return presentToVisitor(await cancelMeeting(db, params.token, now), zone, now);
+  });
+
+  bind(app, meetingEndpoints.propose, async ({ params, body }) => {
+    const day = requireDay('requestedDate', body.requestedDate, body.timeZone);
+    const now = Date.now();
+    const wish = { token: params.token, day, time: body.requestedTime };
+    return presentToVisitor(await proposeTime(db, wish, { zone, now }), zone, now);
+  });
+}
+
+function adminRoutes(app: App, { db, publicUrl }: Deps): void {
+  const feedUrl = (secret: string) => ({ url: publicUrl + calendarFiles.feed.replace(':token', secret) });
+
+  bind(app, meetingEndpoints.list, async ({ query, reply }) => {
+    const filter = {
+      status: query.status,
+      from: query.from && parseDay(query.from),
+      to: query.to && parseDay(query.to),
+    };
+    reply.header('X-Total-Count', await countMeetings(db, filter));
+    const meetings = await listMeetings(db, { ...query, ...filter });
+    const now = Date.now();
+    return meetings.map((meeting) => presentMeeting(meeting, now));
+  });
+
+  bind(app, meetingEndpoints.update, async ({ params, body }) =>
+    presentMeeting(await decideMeeting(db, params.id, body), Date.now()),
+  );
+
+  bind(app, meetingEndpoints.answerProposal, async ({ params, body }) =>
+    presentMeeting(await answerProposal(db, params.id, body), Date.now()),
+  );
+
+  bind(app, meetingEndpoints.calendarFeed, async () => feedUrl(await feedSecret(db, createToken())));
+
+  bind(app, meetingEndpoints.renewCalendarFeed, async () => {
+    const secret = createToken();
+    await replaceFeedSecret(db, secret);
+    return feedUrl(secret);
+  });
+}
+
+function calendarFileRoutes(app: App, { db }: Deps): void {
+  const schema = { hide: true, params: linkParams };
+
+  app.get<{ Params: { token: string } }>(calendarFiles.meeting, { schema }, async ({ params }, reply) => {
+    const meeting = await openLink(db, params.token);
+    if (meeting.status !== 'approved') throw notFound('calendar file');
+    reply
+      .type('text/calendar; charset=utf-8')
+      .header('Content-Disposition', 'attachment; filename="meeting.ics"');
+    return writeMeeting(meeting, new Date());
+  });
+
+  app.get<{ Params: { token: string } }>(calendarFiles.feed, { schema }, async ({ params }, reply) => {
+    if (!(await isFeedSecret(db, params.token))) throw notFound('calendar feed');
+    reply.type('text/calendar; charset=utf-8');
+    const now = new Date();
+    return writeFeed(await listFeed(db, new Date(now.getTime() - FEED_PAST_MS)), now);
+  });
+}
+
+export function meetingRoutes(app: App, deps: Deps): void {
+  for (const routes of [publicRoutes, visitorRoutes, adminRoutes, calendarFileRoutes]) routes(app, deps);
+}
