@@ -1,0 +1,135 @@
+import { beforeAll, expect, test } from 'vitest';
+import { nextDay, openDay, post, slots, wish } from '../../test/scheduling.ts';
+import { signInAdmin, useServer } from '../../test/server.ts';
+
+const server = useServer();
+let headers: { cookie: string };
+
+beforeAll(async () => {
+  headers = await signInAdmin(server);
+});
+
+function put(id: number, payload: object) {
+  return server.app.inject({ method: 'PUT', url: `/api/admin/meeting-requests/${id}`, headers, payload });
+}
+
+async function list(query = '') {
+  const reply = await server.app.inject({ url: `/api/admin/meeting-requests${query}`, headers });
+  return { rows: reply.json(), total: Number(reply.headers['x-total-count']) };
+}
+
+async function makeOverdue(id: number) {
+  await server.deps.database.pool.query(
+    "update meeting_requests set created_at = created_at - interval '25 hours' where id = $1",
+    [id],
+  );
+}
+
+async function book(changes: Record<string, unknown>) {
+  const reply = await post(server, wish(changes));
+  expect(reply.statusCode).toBe(201);
+  return reply.json() as { id: number; token: string };
+}
+
+async function twoOverlapping() {
+  const day = nextDay();
+  await openDay(server.deps, day);
+  const one = await book({ requestedDate: day, name: 'Ada Stone', duration: 60 });
+  await makeOverdue(one.id);
+  const two = await book({ requestedDate: day, name: 'Ben Moss', requestedTime: '10:30' });
+  return { day, one, two };
+}
+
+test('any status follows any status, and notes are saved with it', async () => {
+  const day = nextDay();
+  await openDay(server.deps, day);
+  const { id } = await book({ requestedDate: day });
+  for (const status of ['approved', 'completed', 'rejected', 'pending', 'rejected', 'approved', 'pending']) {
+    const reply = await put(id, { status, adminNotes: `now ${status}` });
+    expect(reply.json()).toMatchObject({ id, status, adminNotes: `now ${status}` });
+  }
+  expect((await put(id, { status: 'approved' })).json().adminNotes).toBe('now pending');
+  expect((await put(id, { status: 'approved', adminNotes: null })).json().adminNotes).toBe('');
+});
+
+test('an unknown status is 400, an unknown meeting 404', async () => {
+  expect((await put(1, { status: 'cancelled' })).statusCode).toBe(400);
+  expect((await put(1, {})).statusCode).toBe(400);
+  expect((await put(2_000_000_000, { status: 'approved' })).statusCode).toBe(404);
+  expect((await put(0, { status: 'approved' })).statusCode).toBe(400);
+});
+
+test('approving over an approved meeting is 409 and names it, unless the admin insists', async () => {
+  const { day, one, two } = await twoOverlapping();
+  expect((await put(one.id, { status: 'approved' })).statusCode).toBe(200);
+  const refused = await put(two.id, { status: 'approved', adminNotes: 'not kept' });
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({ code: 'meeting_overlap' });
+  expect(refused.json().error).toContain(`Ada Stone on ${day} at 10:00`);
+  const { rows } = await list(`?from=${day}&to=${day}`);
+  expect(rows.find((row: { id: number }) => row.id === two.id)).toMatchObject({
+    status: 'pending',
+    adminNotes: '',
+  });
+
+  expect((await put(two.id, { status: 'approved', force: true })).statusCode).toBe(200);
+  expect((await put(two.id, { status: 'approved', adminNotes: 'both' })).statusCode).toBe(200);
+});
+
+test('the database itself refuses two approved meetings at one time', async () => {
+  const { one, two } = await twoOverlapping();
+  await put(one.id, { status: 'approved' });
+  await expect(
+    server.deps.database.pool.query("update meeting_requests set status = 'approved' where id = $1", [
+      two.id,
+    ]),
+  ).rejects.toMatchObject({ constraint: 'meeting_requests_no_overlap' });
+});
+
+test('touching meetings do not overlap', async () => {
+  const day = nextDay();
+  await openDay(server.deps, day);
+  for (const requestedTime of ['10:00', '10:30', '11:00']) {
+    const { id } = await book({ requestedDate: day, requestedTime });
+    expect((await put(id, { status: 'approved' })).statusCode).toBe(200);
+  }
+});
+
+test('rejecting frees the time at once', async () => {
+  const day = nextDay();
+  await openDay(server.deps, day, '10:00-10:30');
+  const { id } = await book({ requestedDate: day });
+  expect(await slots(server, day)).toEqual([]);
+  await put(id, { status: 'rejected' });
+  expect(await slots(server, day)).toEqual(['10:00']);
+});
+
+test('an undecided request is overdue after 24 hours', async () => {
+  const day = nextDay();
+  await openDay(server.deps, day);
+  const { id } = await book({ requestedDate: day });
+  expect((await list(`?from=${day}&to=${day}`)).rows[0]).toMatchObject({ status: 'pending', overdue: false });
+  await makeOverdue(id);
+  expect((await list(`?from=${day}&to=${day}`)).rows[0]).toMatchObject({ status: 'pending', overdue: true });
+  expect((await put(id, { status: 'approved' })).json().overdue).toBe(false);
+});
+
+test('the list is newest first, in pages, by date and by status, with its total', async () => {
+  const day = nextDay();
+  await openDay(server.deps, day);
+  const ids: number[] = [];
+  for (const requestedTime of ['10:00', '11:00', '12:00'])
+    ids.unshift((await book({ requestedDate: day, requestedTime })).id);
+  await put(ids[0] ?? 0, { status: 'rejected' });
+  const idsOf = async (query: string) => {
+    const { rows, total } = await list(query);
+    return { ids: rows.map((row: { id: number }) => row.id), total };
+  };
+  expect(await idsOf(`?from=${day}&to=${day}`)).toEqual({ ids, total: 3 });
+  expect(await idsOf(`?from=${day}&to=${day}&limit=2`)).toEqual({ ids: ids.slice(0, 2), total: 3 });
+  expect(await idsOf(`?from=${day}&to=${day}&cursor=${ids[1]}`)).toEqual({ ids: ids.slice(2), total: 3 });
+  expect(await idsOf(`?from=${day}&to=${day}&status=rejected`)).toEqual({ ids: ids.slice(0, 1), total: 1 });
+  const [row] = (await list(`?from=${day}&to=${day}`)).rows;
+  expect(Object.keys(row)).not.toContain('sequence');
+  expect(row).toMatchObject({ company: 'Harbor Coffee', phone: '+1 555 010 0199', purpose: 'consultation' });
+});

@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { nextDay, openDay, post, slots, wish } from '../../test/scheduling.ts';
+import { useServer } from '../../test/server.ts';
+import { meetingLinks, meetingRequests } from './tables.ts';
+
+const server = useServer();
+
+async function age(id: number, hours: number) {
+  await server.deps.db
+    .update(meetingRequests)
+    .set({ createdAt: new Date(Date.now() - hours * 3_600_000) })
+    .where(eq(meetingRequests.id, id));
+}
+
+test('an offered start is taken, kept with its instants, and no longer offered', async () => {
+  const day = nextDay();
+  await openDay(server.deps, day, '09:00-11:00');
+  expect(await slots(server, day)).toEqual(['09:00', '09:30', '10:00', '10:30']);
+  const reply = await post(
+    server,
+    wish({ requestedDate: `${day}T00:00:00.000+05:30`, duration: '60', requestedTime: '09:30' }),
+  );
+  expect(reply.statusCode).toBe(201);
+  expect(reply.json()).toMatchObject({
+    status: 'pending',
+    requestedDate: day,
+    requestedTime: '09:30',
+    duration: 60,
+    timeZone: 'America/New_York',
+  });
+  const [row] = await server.deps.db
+    .select()
+    .from(meetingRequests)
+    .where(eq(meetingRequests.id, reply.json().id));
+  expect(row).toMatchObject({
+    requestedDate: day,
+    startsAt: new Date(`${day}T13:30:00Z`),
+    endsAt: new Date(`${day}T14:30:00Z`),
+  });
+  expect(await slots(server, day)).toEqual(['09:00', '10:30']);
+});
+
+test('the secret of the link is not stored', async () => {
+  const day = nextDay();
+  await openDay(server.deps, day);
+  const { token, id } = (await post(server, wish({ requestedDate: day }))).json();
+  expect(token).toMatch(/^[\w-]{43}$/);
+  const links = await server.deps.db.select().from(meetingLinks).where(eq(meetingLinks.meetingId, id));
+  expect(links).toHaveLength(1);
+  expect(links[0]?.tokenHash).not.toContain(token);
+});
+
+test('every offered start is accepted, every other one is 409', async () => {
+  const day = nextDay();
+  await openDay(server.deps, day, '09:00-11:00');
+  const offered = await slots(server, day);
+  for (let minute = 8 * 60; minute < 12 * 60; minute += 15) {
+    const requestedTime = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+    const reply = await post(server, wish({ requestedDate: day, requestedTime }));
+    expect([requestedTime, reply.statusCode]).toEqual([
+      requestedTime,
+      offered.includes(requestedTime) ? 201 : 409,
+    ]);
+    if (reply.statusCode === 409) expect(reply.json().code).toBe('slot_taken');
+  }
+});
+
+test('a date without availability, and a past one, offer nothing and take nothing', async () => {
+  expect(await slots(server, nextDay())).toEqual([]);
+  await openDay(server.deps, '2020-06-01');
+  expect(await slots(server, '2020-06-01')).toEqual([]);
+  expect((await post(server, wish({ requestedDate: '2020-06-01' }))).statusCode).toBe(409);
+});
+
+test('the same request sent again within ten minutes gets the first one back', async () => {
+  const day = nextDay();
+  await openDay(server.deps, day);
+  const sent = wish({ requestedDate: day });
+  const first = (await post(server, sent)).json();
+  const again = await post(server, { ...sent, email: sent.email.toUpperCase() });
+  expect(again.statusCode).toBe(201);
+  expect(again.json().id).toBe(first.id);
+  const visit = (token: string) => server.app.inject(`/api/meeting-links/${token}`);
+  expect((await visit(first.token)).statusCode).toBe(200);
+  expect((await visit(again.json().token)).statusCode).toBe(200);
+
+  expect((await post(server, { ...sent, message: 'Something else.' })).statusCode).toBe(409);
+  await age(first.id, 0.2);
+  expect((await post(server, sent)).statusCode).toBe(409);
+});
+
+test('twenty clicks at once by one person make one meeting', async () => {
+  const day = nextDay();
+  await openDay(server.deps, day);
+  const sent = wish({ requestedDate: day });
+  const replies = await Promise.all(Array.from({ length: 20 }, () => post(server, sent)));
+  expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([201]));
+  expect(new Set(replies.map((reply) => reply.json().id)).size).toBe(1);
+});
+
+test('one email has at most three live pending requests, also when it asks for all at once', async () => {
+  const days = Array.from({ length: 6 }, nextDay);
+  for (const day of days) await openDay(server.deps, day);
+  const { email } = wish();
+  const replies = await Promise.all(
+    days.map((requestedDate) => post(server, wish({ email, requestedDate }))),
+  );
+  const refused = replies.filter((reply) => reply.statusCode === 409);
+  expect(refused).toHaveLength(3);
+  expect(refused[0]?.json().code).toBe('too_many_pending');
+
+  const taken = replies.find((reply) => reply.statusCode === 201);
+  await age(taken?.json().id, 25);
+  const day = nextDay();
+  await openDay(server.deps, day);
+  expect((await post(server, wish({ email, requestedDate: day }))).statusCode).toBe(201);
+});
+
+test('a pending request stops holding its time after 24 hours, an approved one never', async () => {
+  const day = nextDay();
+  await openDay(server.deps, day, '10:00-11:00');
+  const { id } = (await post(server, wish({ requestedDate: day }))).json();
+  expect(await slots(server, day)).toEqual(['10:30']);
+  await age(id, 23.9);
+  expect(await slots(server, day)).toEqual(['10:30']);
+  await age(id, 24.1);
+  expect(await slots(server, day)).toEqual(['10:00', '10:30']);
+  await server.deps.db.update(meetingRequests).set({ status: 'approved' }).where(eq(meetingRequests.id, id));
+  expect(await slots(server, day)).toEqual(['10:30']);
+  await server.deps.db.update(meetingRequests).set({ status: 'rejected' }).where(eq(meetingRequests.id, id));
+  expect(await slots(server, day)).toEqual(['10:00', '10:30']);
+});
+
+test.each([
+  [{ requestedTime: '9:00' }, 'requestedTime'],
+  [{ requestedTime: '24:00' }, 'requestedTime'],
+  [{ requestedTime: undefined }, 'requestedTime'],
+  [{ requestedDate: '2032-02-30' }, 'requestedDate'],
+  [{ requestedDate: 20320601 }, 'requestedDate'],
+  [{ duration: 45 }, 'duration'],
+  [{ duration: null }, 'duration'],
+  [{ duration: '30.0' }, 'duration'],
+  [{ email: 'nobody' }, 'email'],
+  [{ name: '  ' }, 'name'],
+  [{ purpose: '' }, 'purpose'],
+  [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
+  [{ message: '\u0000' }, 'message'],
+])('a malformed request is 400 and names the field: %j', async (changes, field) => {
+  const reply = await post(server, wish({ requestedDate: '2032-06-01', ...changes }));
+  expect(reply.statusCode).toBe(400);
+  expect(Object.keys(reply.json().fields)).toContain(field);
+});
+
+test.each([
+  ['', 'date'],
+  ['date=tomorrow', 'date'],
+  ['date=2032-06-01&duration=31', 'duration'],
+  ['date=2032-06-01&date=2032-06-02', 'date'],
+  ['date=2032-06-01&duration=30&timeZone=Nowhere', 'timeZone'],
+])('a malformed question for slots is 400: %s', async (query, field) => {
+  const reply = await server.app.inject(`/api/meeting-requests/available-slots?${query}`);
+  expect(reply.statusCode).toBe(400);
+  expect(Object.keys(reply.json().fields)).toContain(field);
+});
+
+test('the day that was clicked is asked for, whatever zone the timestamp is written in', async () => {
+  nextDay(); // The date before stays closed.
+  const day = nextDay();
+  await openDay(server.deps, day, '10:00-10:30');
+  const before = new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+  for (const date of [
+    `${day}T00:00:00+13:00`,
+    `${day}T00:00:00 13:00`,
+    `${day}T07:00:00.000Z`,
+    `${before}T18:30:00.000Z`,
+  ]) {
+    expect([date, await slots(server, date)]).toEqual([date, ['10:00']]);
+  }
+  const reply = await server.app.inject({
+    url: '/api/meeting-requests/available-slots',
+    query: { date: `${before}T11:00:00.000Z`, duration: '30', timeZone: 'Pacific/Auckland' },
+  });
+  expect(reply.json()).toEqual([]);
+  const auckland = await server.app.inject({
+    url: '/api/meeting-requests/available-slots',
+    query: { date: `${before}T12:00:00.000Z`, duration: '30', timeZone: 'Pacific/Auckland' },
+  });
+  expect(auckland.json()).toEqual(['10:00']);
+});
