@@ -68,6 +68,7 @@ function createFastify({ config, log }: Deps, pages: Map<string, Page>): App {
 /** Builds the API and the site around `deps`, without listening. `pages` is the built site in memory. */
 export async function buildApp(deps: Deps, pages: Map<string, Page>): Promise<App> {
   const app = createFastify(deps, pages);
+  app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);

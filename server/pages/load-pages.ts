@@ -121,7 +121,7 @@ async function loadPage(folder: string, file: string, publicUrl: string): Promis
 export async function loadPages(folder: string, publicUrl: string): Promise<Map<string, Page>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
-    .filter((entry) => entry.isFile() && !/\.(br|gz|map)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/\.(br|gz|map)$|^__spa-fallback\.html$/.test(entry.name))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
   const pages = await Promise.all(
     files.map(async (file) => [urlPath(file), await loadPage(folder, file, publicUrl)] as const),

@@ -1,0 +1,26 @@
+import { expect, inject, test } from 'vitest';
+import { databaseAt, execute } from '../test/database.ts';
+import { readConfig } from './config.ts';
+import { openDeps } from './deps.ts';
+import { createLogger } from './logger.ts';
+import { prepareDatabase } from './prepare-database.ts';
+
+test('five starts at once on an empty database prepare it once', async () => {
+  const postgres = inject('postgres');
+  await execute(postgres, 'create database five_starts');
+  const config = readConfig({ SESSION_SECRET: 'kR9vX2mQ7sT4wZ1yB6nC3dF8gH5jL0pA', LOG_LEVEL: 'silent' });
+  const connection = databaseAt(postgres, 'five_starts');
+  const instances = await Promise.all(
+    Array.from({ length: 5 }, () => openDeps(config, connection, createLogger('silent'))),
+  );
+  const results = await Promise.all(instances.map((deps) => prepareDatabase(deps)));
+  expect(results.filter(({ adminPassword }) => adminPassword)).toHaveLength(1);
+
+  const [deps] = instances;
+  const counts = await deps?.database.pool.query(
+    'select (select count(*)::int from admins) as admins, (select count(*)::int from contacts) as contacts',
+  );
+  expect(counts?.rows).toEqual([{ admins: 1, contacts: 5 }]);
+  await Promise.all(instances.map((instance) => instance.close()));
+  await execute(postgres, 'drop database five_starts with (force)');
+});

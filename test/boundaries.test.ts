@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Folders of the server that are no noun: what every noun stands on. */
+const ground = new Set(['server/database', 'server/http', 'server/limits', 'server/pages', 'server/seeds']);
+
+/** Files that put the nouns together. */
+const compositions = new Set([
+  'server/app.ts',
+  'server/deps.ts',
+  'server/main.ts',
+  'server/agency.ts',
+  'server/prepare-database.ts',
+  'server/seeds/seed-demo.ts',
+]);
+
+const words =
+  /^(tables|queries|routes|rules|emails|[a-z]+(-[a-z]+)+|limits|encoding|client|migrate|postmaster|problem|bind)$/;
+
+interface SourceFile {
+  path: string;
+  text: string;
+  imports: string[];
+}
+
+function sourceFiles(folder: string): SourceFile[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('migrations'))
+    .map((name) => {
+      const path = join(folder, name);
+      const text = readFileSync(join(root, path), 'utf8');
+      const found = text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g);
+      const imports = Array.from(found, ([, to = '']) => relative(root, join(root, dirname(path), to)));
+      return { path, text, imports };
+    });
+}
+
+const all = ['contract', 'server', 'app'].flatMap(sourceFiles);
+const files = all.filter(({ path }) => !path.includes('.test.'));
+
+const rootOf = (path: string) => path.split('/')[0];
+const isScreen = (path: string) => /^(site|portal|admin)-.*\.tsx$/.test(basename(path));
+
+/** Every import that `isWrong` finds fault with, as 'importer → imported'. */
+function wrongImports(isWrong: (from: SourceFile, to: string) => boolean): string[] {
+  return files.flatMap((from) =>
+    from.imports.filter((to) => isWrong(from, to)).map((to) => `${from.path} → ${to}`),
+  );
+}
+
+test('there is something to check', () => {
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.some(({ imports }) => imports.length > 5)).toBe(true);
+});
+
+test('the contract imports itself alone; app and server meet only there', () => {
+  expect(wrongImports(({ path }, to) => rootOf(path) === 'contract' && rootOf(to) !== 'contract')).toEqual(
+    [],
+  );
+  expect(wrongImports(({ path }, to) => rootOf(path) === 'app' && rootOf(to) === 'server')).toEqual([]);
+  expect(wrongImports(({ path }, to) => rootOf(path) === 'server' && rootOf(to) === 'app')).toEqual([]);
+});
+
+test('on the server, nouns share nothing but their tables', () => {
+  const crossing = wrongImports(({ path }, to) => {
+    const [mine, theirs] = [dirname(path), dirname(to)];
+    if (rootOf(path) !== 'server' || compositions.has(path) || mine === theirs) return false;
+    if (theirs === 'server' || rootOf(to) !== 'server' || ground.has(theirs)) return false;
+    const isJoin = basename(path) === 'queries.ts' && basename(to) === 'tables.ts';
+    const isReference = basename(path) === 'tables.ts' && basename(to) === 'tables.ts';
+    return !isJoin && !isReference;
+  });
+  expect(crossing).toEqual([]);
+});
+
+test('in the app, features meet in screens only', () => {
+  const shared = new Set(['app', 'app/ui', 'app/fonts']);
+  const crossing = wrongImports(({ path }, to) => {
+    const [mine, theirs] = [dirname(path), dirname(to)];
+    if (rootOf(path) !== 'app' || rootOf(to) !== 'app' || mine === theirs) return false;
+    if (shared.has(theirs)) return false;
+    return mine !== 'app' && !isScreen(path);
+  });
+  expect(crossing).toEqual([]);
+});
+
+test('primitives know no feature', () => {
+  expect(
+    wrongImports(({ path }, to) => {
+      const isPrimitive = dirname(path) === 'app/ui';
+      return isPrimitive && (rootOf(to) !== 'app' || !['app', 'app/ui'].includes(dirname(to)));
+    }),
+  ).toEqual([]);
+});
+
+test('nothing imports in a circle', () => {
+  const imports = new Map(files.map((file) => [file.path, file.imports]));
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const visit = (path: string, trail: string[]) => {
+    if (trail.includes(path)) circles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+    else if (!done.has(path)) {
+      for (const next of imports.get(path) ?? []) visit(next, [...trail, path]);
+      done.add(path);
+    }
+  };
+  for (const { path } of files) visit(path, []);
+  expect(circles).toEqual([]);
+});
+
+test('the environment is read in one place', () => {
+  const readers = files.filter(({ text }) => text.includes('process.env')).map(({ path }) => path);
+  expect(readers.filter((path) => path !== 'server/main.ts' && path !== 'server/agency.ts')).toEqual([]);
+});
+
+test('only words of the vocabulary name the files of a noun', () => {
+  const odd = files
+    .filter(({ path }) => path.startsWith('server/') && dirname(path) !== 'server')
+    .filter(({ path }) => !words.test(basename(path, '.ts')))
+    .map(({ path }) => path);
+  expect(odd).toEqual([]);
+});
+
+test('a path of the API is written in the contract only', () => {
+  const written = files
+    .filter(({ path }) => rootOf(path) !== 'contract')
+    .filter(
+      ({ path }) =>
+        ![
+          'server/http/reference-routes.ts',
+          'server/pages/answer-page.ts',
+          'server/pages/rules.ts',
+          'server/welcome-box.ts',
+        ].includes(path),
+    )
+    .filter(({ text }) => /['"`]\/api\//.test(text))
+    .map(({ path }) => path);
+  expect(written).toEqual([]);
+});
+
+test('SQL lives in queries', () => {
+  const allowed = /(queries|tables)\.ts$|^server\/(database|seeds|limits)\/|health-routes\.ts$/;
+  const written = files
+    .filter(({ path }) => path.startsWith('server/') && !allowed.test(path))
+    .filter(({ text }) => /\b(db|tx)\s*\.(select|insert|update|delete|execute)\b/.test(text))
+    .map(({ path }) => path);
+  expect(written).toEqual([]);
+});
