@@ -98,7 +98,11 @@ test('primitives know no feature', () => {
 });
 
 test('nothing imports in a circle', () => {
-  const imports = new Map(files.map((file) => [file.path, file.imports]));
+  // A part that is loaded later may point back: it finds its importer complete.
+  const isLater = (text: string, to: string) => text.includes(`import('./${basename(to)}')`);
+  const imports = new Map(
+    files.map(({ path, text, imports }) => [path, imports.filter((to) => !isLater(text, to))]),
+  );
   const circles: string[] = [];
   const done = new Set<string>();
   const visit = (path: string, trail: string[]) => {
