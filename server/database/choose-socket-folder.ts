@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { lchownSync, lstatSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 import type { ServerUser } from './choose-server-user.ts';
 
@@ -28,9 +28,10 @@ export function socketIn(folder: string): string {
 export function makeSocketFolder(folder: string, user: ServerUser | undefined): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const uid = user?.uid ?? process.getuid?.() ?? 0;
-  if (user && lstatSync(folder).uid === 0) lchownSync(folder, user.uid, user.gid);
-  const found = lstatSync(folder);
   // In /tmp anyone could have put a folder, or a link to one, in its place.
+  const isOurs = dirname(folder) !== '/tmp' || lstatSync(folder).uid === 0;
+  if (user && isOurs) lchownSync(folder, user.uid, user.gid);
+  const found = lstatSync(folder);
   if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0) {
     throw new StartupError(`${folder} is not a private folder of the database: remove it and start again.`);
   }

@@ -49,10 +49,10 @@ export async function startEmbeddedPostgres(options: {
 }
 
 async function openCluster(dataDir: string): Promise<Cluster> {
-  const { initdb, postgres } = await findBinaries();
+  const binaries = await findBinaries();
   const dataFolder = join(dataDir, 'db');
-  const user = chooseServerUser(dataFolder, postgres);
-  await createDataFolder(dataFolder, { initdb, postgres }, user);
+  const user = chooseServerUser(dataFolder, binaries.postgres);
+  await createDataFolder(dataFolder, binaries, user);
   const socketFolder = chooseSocketFolder(dataDir);
   const settings = {
     ...SETTINGS,
@@ -63,7 +63,7 @@ async function openCluster(dataDir: string): Promise<Cluster> {
     dataFolder,
     socket: socketIn(socketFolder),
     logFile: join(dataDir, 'db.log'),
-    postgres,
+    postgres: binaries.postgres,
     args: [
       '-D',
       dataFolder,

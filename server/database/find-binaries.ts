@@ -4,6 +4,7 @@ import { StartupError } from '../startup-error.ts';
 
 export interface Binaries {
   initdb: string;
+  pg_ctl: string;
   postgres: string;
 }
 

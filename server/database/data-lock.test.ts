@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { answerOf, isRoot, openFolder, spawnProcess } from '../../test/embedded.ts';
+import { lockDataDir } from './data-lock.ts';
+
+test('makes the folder, refuses a second process naming the first, and frees it at release', async () => {
+  const dataDir = join(openFolder(), 'new', 'data');
+  const lock = await lockDataDir(dataDir);
+  const began = Date.now();
+  expect(await answerOf(spawnProcess(dataDir, 'lock'))).toBe(
+    `StartupError: Another process (pid ${process.pid}) already runs on ${dataDir}: stop it, or set another DATA_DIR.`,
+  );
+  expect(Date.now() - began).toBeLessThan(1_000);
+  await expect(lockDataDir(dataDir)).rejects.toThrow(`pid ${process.pid}`);
+  await lock.release();
+  expect(await answerOf(spawnProcess(dataDir, 'lock'))).toBe('ready');
+});
+
+test('takes over from a process that was killed', async () => {
+  const dataDir = openFolder();
+  const first = spawnProcess(dataDir, 'lock');
+  expect(await answerOf(first)).toBe('ready');
+  await expect(lockDataDir(dataDir)).rejects.toThrow(`(pid ${first.pid})`);
+  const gone = new Promise((resolve) => first.once('exit', resolve));
+  first.kill('SIGKILL');
+  await gone;
+  await (await lockDataDir(dataDir)).release();
+});
+
+test('lets exactly one of several starts win, also where a killed process was', async () => {
+  const dataDir = openFolder();
+  for (const _round of [1, 2]) {
+    const contenders = [1, 2, 3, 4].map(() => spawnProcess(dataDir, 'lock'));
+    const answers = await Promise.all(contenders.map(answerOf));
+    expect(answers.filter((answer) => answer === 'ready')).toHaveLength(1);
+    expect(answers.filter((answer) => answer.includes('already runs on'))).toHaveLength(3);
+    const gone = contenders.map((child) => new Promise((resolve) => child.once('exit', resolve)));
+    for (const child of contenders) child.kill('SIGKILL');
+    await Promise.all(gone);
+  }
+});
+
+test('names a folder that cannot be made', async () => {
+  const parent = isRoot ? '/sys/kernel' : openFolder(0o555);
+  await expect(lockDataDir(join(parent, 'data'))).rejects.toThrow(
+    /data cannot be written \(.*\): give it to/,
+  );
+});

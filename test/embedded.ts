@@ -1,0 +1,122 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach } from 'vitest';
+import { commandAs, type ServerUser } from '../server/database/choose-server-user.ts';
+import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
+import type { EmbeddedPostgres } from '../server/database/supervise-postmaster.ts';
+
+export const isRoot = process.getuid?.() === 0;
+
+const silentLog = { info() {}, warn() {}, error() {} };
+const folders: string[] = [];
+let prepared: string | undefined;
+const servers: EmbeddedPostgres[] = [];
+const processes: ChildProcess[] = [];
+
+/** Whatever a test left, also when it failed. */
+afterEach(async () => {
+  for (const child of processes.splice(0)) child.kill('SIGKILL');
+  await Promise.all(servers.splice(0).map((server) => server.stop()));
+  for (const folder of folders.splice(0)) {
+    for (const pid of serversBelow(folder)) process.kill(pid, 'SIGKILL');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+  }
+});
+
+afterAll(() => {
+  if (prepared) rmSync(prepared, { recursive: true });
+  prepared = undefined;
+});
+
+function serversBelow(folder: string): number[] {
+  const table = execFileSync('ps', ['-axww', '-o', 'pid=,args='], { encoding: 'utf8' }).split('\n');
+  return table
+    .filter((line) => line.includes(`postgres -D ${folder}`))
+    .map((line) => Number.parseInt(line, 10));
+}
+
+/** A temporary folder, gone after the test together with the servers on it. */
+export function openFolder(mode = 0o700): string {
+  const folder = mkdtempSync(join(tmpdir(), 'venture-db-'));
+  chmodSync(folder, mode);
+  folders.push(folder);
+  return folder;
+}
+
+/** Such a folder with a stopped, empty database in it: a copy, which takes less than a first start. */
+export async function openDataDir(mode = 0o700): Promise<string> {
+  if (!prepared) {
+    prepared = mkdtempSync(join(tmpdir(), 'venture-db-'));
+    await (await startEmbeddedPostgres({ dataDir: prepared, log: silentLog })).stop();
+  }
+  const dataDir = openFolder(mode);
+  execFileSync('cp', ['-a', join(prepared, 'db'), dataDir]);
+  return dataDir;
+}
+
+/** The embedded server on that folder, stopped after the test. */
+export async function start(dataDir: string): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
+  servers.push(server);
+  return server;
+}
+
+/** Runs the statements on a connection of their own; answers the rows of the last one. */
+export async function talkTo({ connection }: EmbeddedPostgres, ...statements: string[]): Promise<unknown[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    let rows: unknown[] = [];
+    for (const statement of statements) rows = (await client.query(statement)).rows;
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** What the server's own pid file says. */
+export function serverPid(dataDir: string): number {
+  try {
+    return Number.parseInt(readFileSync(join(dataDir, 'db', 'postmaster.pid'), 'utf8'), 10);
+  } catch {
+    return Number.NaN;
+  }
+}
+
+const program = `
+  import { lockDataDir } from '${new URL('../server/database/data-lock.ts', import.meta.url)}';
+  import { startEmbeddedPostgres } from '${new URL('../server/database/embedded-postgres.ts', import.meta.url)}';
+  const [dataDir, part] = process.argv.slice(1);
+  const log = { info() {}, warn() {}, error() {} };
+  // Stay until the parent goes.
+  process.on('disconnect', () => process.exit());
+  try {
+    await lockDataDir(dataDir);
+    if (part === 'database') await startEmbeddedPostgres({ dataDir, log });
+    process.send('ready');
+  } catch (error) {
+    process.send(error.name + ': ' + error.message);
+  }
+`;
+
+/** Another process that holds the lock on `dataDir` and, unless only the lock is wanted, runs its database. */
+export function spawnProcess(dataDir: string, part: 'lock' | 'database', user?: ServerUser): ChildProcess {
+  const words = ['--input-type=module', '--eval', program, dataDir, part];
+  const command = commandAs(user, process.execPath, words);
+  const child = spawn(command.file, command.words, {
+    ...command.options,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  processes.push(child);
+  return child;
+}
+
+/** What that process says: 'ready', or why it could not. */
+export async function answerOf(child: ChildProcess): Promise<string> {
+  const [message] = await once(child, 'message');
+  return message;
+}
