@@ -7,11 +7,11 @@ import pg from 'pg';
 import { afterAll, afterEach } from 'vitest';
 import { commandAs, type ServerUser } from '../server/database/choose-server-user.ts';
 import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
-import type { EmbeddedPostgres } from '../server/database/supervise-postmaster.ts';
+import type { EmbeddedPostgres, Log } from '../server/database/supervise-postmaster.ts';
 
 export const isRoot = process.getuid?.() === 0;
 
-const silentLog = { info() {}, warn() {}, error() {} };
+const silentLog: Log = { info() {}, warn() {}, error() {} };
 const folders: string[] = [];
 let prepared: string | undefined;
 const servers: EmbeddedPostgres[] = [];
@@ -59,8 +59,8 @@ export async function openDataDir(mode = 0o700): Promise<string> {
 }
 
 /** The embedded server on that folder, stopped after the test. */
-export async function start(dataDir: string): Promise<EmbeddedPostgres> {
-  const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
+export async function start(dataDir: string, log: Log = silentLog): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir, log });
   servers.push(server);
   return server;
 }

@@ -12,7 +12,7 @@ import { type EmbeddedPostgres, type Log, PostmasterSupervisor } from './supervi
 const SETTINGS = {
   listen_addresses: '',
   port: `${PORT}`,
-  max_connections: '50',
+  max_connections: '100',
   shared_buffers: '32MB',
   max_wal_size: '128MB',
   min_wal_size: '32MB',

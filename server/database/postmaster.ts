@@ -22,10 +22,15 @@ export interface Postmaster {
   usable: boolean;
 }
 
-const FAST_SHUTDOWN = 'SIGINT';
-const IMMEDIATE_SHUTDOWN = 'SIGQUIT';
-const FAST_MS = 30_000;
-const IMMEDIATE_MS = 10_000;
+/** PostgreSQL's ways to end, from the kindest: how long each waits before the next. */
+const SHUTDOWNS = [
+  // Clients that are just leaving may.
+  { signal: 'SIGTERM', patience: 200 },
+  // Clients are cut off; everything is flushed.
+  { signal: 'SIGINT', patience: 30_000 },
+  // Nothing is flushed; the next start recovers from the log.
+  { signal: 'SIGQUIT', patience: 10_000 },
+] as const;
 
 /**
  * Starts the server in a session of its own, so that neither a signal to the product's terminal nor the
@@ -70,12 +75,9 @@ export function findStrays(cluster: Cluster): number[] {
   return listProcesses().filter((pid) => isServerOf(cluster, pid));
 }
 
-/** Ends a server: its clients are cut off, everything is flushed. Returns when the process is gone. */
+/** Ends a server. Returns when the process is gone. */
 export async function stopPostmaster(cluster: Cluster, pid: number): Promise<void> {
-  for (const [signal, patience] of [
-    [FAST_SHUTDOWN, FAST_MS],
-    [IMMEDIATE_SHUTDOWN, IMMEDIATE_MS],
-  ] as const) {
+  for (const { signal, patience } of SHUTDOWNS) {
     const deadline = Date.now() + patience;
     if (isServerOf(cluster, pid)) send(pid, signal);
     while (isServerOf(cluster, pid) && Date.now() < deadline) await sleep(10);

@@ -128,12 +128,15 @@ export class PostmasterSupervisor implements EmbeddedPostgres {
 
   async #revive(): Promise<void> {
     if (!this.#stopping) this.#log.warn('The database went away and is started again.');
+    let trouble = '';
     while (!this.#stopping) {
       try {
         await this.ensureRunning();
         return this.#log.info('The database is back.');
       } catch (error) {
-        this.#log.error(explainFailure(error, this.#cluster.dataFolder));
+        const sentence = explainFailure(error, this.#cluster.dataFolder);
+        if (sentence !== trouble) this.#log.error(sentence);
+        trouble = sentence;
         await sleep(CHECK_MS);
       }
     }
