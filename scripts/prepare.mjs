@@ -59,7 +59,9 @@ export function ensureInstalled() {
   if (isStamped(installStamp, hash) && existsSync(pinnedNode)) return;
   process.stdout.write('Installing packages…\n');
   const npm = process.env.npm_execpath;
-  const code = npm ? run(process.execPath, [npm, 'ci']) : run('npm', ['ci']);
+  const code = npm
+    ? run(process.execPath, [npm, 'ci', '--loglevel=error'])
+    : run('npm', ['ci', '--loglevel=error']);
   if (code !== 0) process.exit(code);
   if (!existsSync(pinnedNode)) {
     process.stderr.write(

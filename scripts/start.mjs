@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
+import module from 'node:module';
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, pinnedNode, root } from './prepare.mjs';
 
@@ -16,5 +17,6 @@ function startOnPinnedNode() {
 
 ensureInstalled();
 ensureBuilt();
+module.enableCompileCache?.();
 if (isPinned()) await import('../server/main.ts');
 else startOnPinnedNode();

@@ -1,4 +1,5 @@
 import { access } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
@@ -41,6 +42,8 @@ async function start(config: Readonly<Config>, log: Logger, closers: Closers): P
   const app = await buildApp(deps, await loadPages(siteFolder, deps.publicUrl));
   closers.push(() => app.close());
   await app.listen({ host: config.host, port: config.port });
+  // The box comes last: Fastify logs its address after this turn.
+  await setImmediate();
   process.stdout.write(welcomeBox(deps, firstStart));
 }
 

@@ -9,14 +9,16 @@ function write(
   request: IncomingMessage,
   response: ServerResponse,
   { page, status }: { page: Page; status: number },
-) {
+): void {
   const { headers, body } = page.variants[chooseEncoding(request.headers['accept-encoding'] as string)];
   if (status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
-    const { 'Content-Length': _length, ...rest } = headers;
-    response.writeHead(304, rest).end();
-    return;
+    const length = headers.indexOf('Content-Length');
+    response.writeHead(304, headers.toSpliced(length, 2)).end();
+  } else if (request.method === 'HEAD') {
+    response.writeHead(status, headers).end();
+  } else {
+    response.writeHead(status, headers).end(body, 'latin1');
   }
-  response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
 }
 
 function redirect(response: ServerResponse, path: string, query: string): void {

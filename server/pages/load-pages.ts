@@ -6,10 +6,19 @@ import { BUILD_ORIGIN } from '../../contract/site.ts';
 import type { Encoding } from './encoding.ts';
 import { robots, sitemap } from './rules.ts';
 
-/** A file of the built site in memory: the headers and bytes of each encoding, ready to be written. */
+/**
+ * One encoding of a file, ready to be written: names and values of its headers in turn, and its bytes as
+ * latin1 text, which Node writes together with the headers in one piece (1.5 times as many requests).
+ */
+interface Variant {
+  headers: string[];
+  body: string;
+}
+
+/** A file of the built site in memory. */
 export interface Page {
   etag: string;
-  variants: Record<Encoding, { headers: Record<string, string | number>; body: Buffer }>;
+  variants: Record<Encoding, Variant>;
 }
 
 const types: Record<string, string> = {
@@ -72,15 +81,15 @@ export function createPage(path: string, body: Buffer, compressed?: { br: Buffer
     }),
   };
   const etag = `"${sha256(body).slice(0, 27)}"`;
-  const variant = (encoding: Encoding, bytes: Buffer) => ({
-    headers: {
+  const variant = (encoding: Encoding, bytes: Buffer): Variant => ({
+    headers: Object.entries({
       ...common,
       ETag: etag,
-      'Content-Length': bytes.length,
+      'Content-Length': String(bytes.length),
       ...(!incompressible.has(extension) && { Vary: 'Accept-Encoding' }),
       ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-    },
-    body: bytes,
+    }).flat(),
+    body: bytes.toString('latin1'),
   });
   const identity = variant('identity', body);
   if (incompressible.has(extension)) return { etag, variants: { identity, br: identity, gzip: identity } };
