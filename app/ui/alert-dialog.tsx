@@ -15,23 +15,18 @@ interface AlertDialogProps {
   pending?: boolean;
   /** What went wrong with the last try; the dialog stays open with it. */
   error?: string;
+  /** Where the focus goes afterwards, when its old place is gone. */
+  onCloseAutoFocus?: (event: Event) => void;
 }
 
 /** Asks before something is lost. The focus begins on Cancel. */
-export function AlertDialog({
-  title,
-  description,
-  action,
-  onConfirm,
-  pending,
-  error,
-  ...root
-}: AlertDialogProps) {
+export function AlertDialog({ title, description, action, ...props }: AlertDialogProps) {
+  const { onConfirm, pending, error, onCloseAutoFocus, ...root } = props;
   return (
     <RadixAlert.Root {...root}>
       <RadixAlert.Portal>
         <RadixAlert.Overlay className={overlayLook} />
-        <RadixAlert.Content className={classes(panelLook, 'sm:max-w-md')}>
+        <RadixAlert.Content className={classes(panelLook, 'sm:max-w-md')} onCloseAutoFocus={onCloseAutoFocus}>
           <RadixAlert.Title className="text-xl">{title}</RadixAlert.Title>
           <RadixAlert.Description className="-mt-2 break-words text-muted text-sm">
             {description}

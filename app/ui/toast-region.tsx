@@ -5,7 +5,7 @@ import { classes } from './classes.ts';
 import { dismissToast, type ToastItem, useToasts } from './toast.ts';
 
 const looks = {
-  default: 'border-line-strong bg-raised',
+  default: 'heated-edge border-line-strong bg-raised',
   destructive: 'border-danger/50 bg-[#2a1212]',
 };
 
@@ -16,7 +16,7 @@ function ToastCard({ toast }: { toast: ToastItem }) {
       open={open}
       onOpenChange={(stays) => !stays && dismissToast(id)}
       className={classes(
-        'heated-edge pointer-events-auto relative flex w-full animate-pop items-start gap-4 rounded-lg border py-4 pr-12 pl-5 shadow-overlay',
+        'pointer-events-auto relative flex w-full animate-pop items-start gap-4 rounded-lg border py-4 pr-12 pl-5 shadow-overlay',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
         looks[variant],
       )}

@@ -7,6 +7,8 @@ export const WIDTHS = { phone: 390, desk: 1440 } as const;
 
 interface VisitOptions extends BrowserContextOptions {
   width?: number;
+  /** Local and session storage throw, as where a visitor has blocked them. */
+  storageBlocked?: boolean;
 }
 
 export interface BrowserSession {
@@ -18,6 +20,16 @@ export interface BrowserSession {
 
 function isHydrated(): boolean {
   return Object.keys(document.body).some((key) => key.startsWith('__reactFiber'));
+}
+
+function blockStorage(): void {
+  for (const kind of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(window, kind, {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  }
 }
 
 /** Reports what a page should not do: complain on the console, throw, or ask another host for anything. */
@@ -61,13 +73,14 @@ export function useBrowser(server: { url: string }): BrowserSession {
   afterAll(() => browser.close());
 
   return {
-    async visit(path, { width = WIDTHS.desk, ...options } = {}) {
+    async visit(path, { width = WIDTHS.desk, storageBlocked, ...options } = {}) {
       const height = width < 600 ? 844 : 900;
       const context = await browser.newContext({
         viewport: { width, height },
         reducedMotion: 'reduce',
         ...options,
       });
+      if (storageBlocked) await context.addInitScript(blockStorage);
       const page = await context.newPage();
       page.setDefaultTimeout(10_000);
       watch(page, new URL(server.url).origin, (line) => noise.push(line));
