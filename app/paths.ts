@@ -16,7 +16,13 @@ export const paths = {
 } as const;
 
 /**
- * The screens that become HTML files at build time: every public page, the sign-in pages, and the page
- * that unknown paths are answered with. The rest is drawn in the browser.
+ * The screens that become HTML files at build time: all whose address has no parameter, and the page that
+ * unknown paths are answered with.
  */
-export const prerenderedPaths: string[] = [paths.home, paths.notFound];
+export const prerenderedPaths: string[] = [
+  paths.home,
+  paths.contact,
+  paths.notFound,
+  paths.adminLogin,
+  paths.adminDashboard,
+];

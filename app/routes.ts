@@ -1,9 +1,13 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { paths } from './paths.ts';
 
 export default [
   layout('site/site-layout.tsx', [
     index('site/site-home.tsx'),
+    route(paths.contact, 'contacts/site-contact.tsx'),
     // Also prerendered as paths.notFound, which the server answers unknown paths with.
     route('*', 'site/site-not-found.tsx'),
   ]),
+  route(paths.adminLogin, 'admins/admin-sign-in.tsx'),
+  route(paths.adminDashboard, 'admins/admin-dashboard.tsx'),
 ] satisfies RouteConfig;

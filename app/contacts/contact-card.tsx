@@ -1,0 +1,76 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ContactRequest } from '../../contract/contacts.ts';
+import { Button } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
+import { RelativeTime } from '../ui/relative-time.tsx';
+
+interface ContactCardProps {
+  contact: ContactRequest;
+  onDelete: () => void;
+}
+
+/** One contact request: who, when, about what, and the message. */
+export function ContactCard({ contact, onDelete }: ContactCardProps) {
+  const { name, email, company, subject, message, createdAt } = contact;
+  return (
+    <li className="relative grid gap-x-10 gap-y-4 rounded-lg border border-line bg-surface p-5 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)] md:p-6 xl:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_9rem]">
+      <div className="grid min-w-0 content-start gap-1 text-sm max-md:pr-12">
+        <h3 className="break-words font-sans font-semibold text-base tracking-normal">{name}</h3>
+        <a
+          className="link-quiet inline-block break-all text-muted hover:text-text pointer-coarse:py-2"
+          href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
+        >
+          {email}
+        </a>
+        {company && <p className="break-words text-muted">{company}</p>}
+      </div>
+      <p className="self-start text-faint text-xs max-md:-mt-3 md:row-start-2 xl:row-start-1 xl:col-start-3 xl:mt-1 xl:pr-10 xl:text-right">
+        <RelativeTime instant={createdAt} />
+      </p>
+      <div className="min-w-0 md:row-span-2 md:row-start-1 md:pr-14 md:col-start-2 xl:pr-0">
+        <p className="break-words font-semibold text-sm">{subject}</p>
+        <Message text={message} />
+      </div>
+      <Button
+        variant="quiet"
+        size="icon"
+        className="absolute! top-3 right-3 hover:text-danger"
+        aria-label={`Delete the contact request from ${name}`}
+        onClick={onDelete}
+      >
+        <Trash2 aria-hidden="true" className="size-4.5" />
+      </Button>
+    </li>
+  );
+}
+
+const LONG = 420;
+
+/** The message as it was typed; a long one is cut until it is asked for. */
+function Message({ text }: { text: string }) {
+  const [open, setOpen] = useState(false);
+  const isLong = text.length > LONG || text.split('\n').length > 6;
+  return (
+    <>
+      <p
+        className={classes(
+          'mt-1.5 max-w-[75ch] whitespace-pre-wrap break-words text-muted text-sm',
+          isLong && !open && 'line-clamp-5',
+        )}
+      >
+        {text}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={open}
+          className="link-quiet mt-2 text-sm pointer-coarse:py-2.5"
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Show less' : 'Show all'}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,240 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { ADMIN, signInAdmin, useServer } from '../server.ts';
+import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
+
+const server = useServer({ listen: true });
+const browser = useBrowser(server);
+
+async function send(name: string, message = 'Hello.', website = ''): Promise<void> {
+  const payload = { name, email: 'visitor@mail.example', company: '', subject: 'Web App', message, website };
+  const reply = await server.app.inject({ method: 'POST', url: '/api/contact', payload });
+  expect(reply.statusCode).toBe(201);
+}
+
+async function signIn(width?: number): Promise<Page> {
+  await signInAdmin(server);
+  const page = await browser.visit('/woolbulldog', { width });
+  await page.getByLabel('Username').fill(ADMIN.username);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/woolbulldog/dashboard');
+  await page.getByRole('heading', { name: 'Contact Requests' }).waitFor();
+  return page;
+}
+
+function toast(page: Page, text: string) {
+  return page.locator('[role=region] li').getByText(text, { exact: true });
+}
+
+describe('Sign-in', () => {
+  test('stores the admin, greets and goes to the dashboard', async () => {
+    const page = await signIn();
+    await toast(page, 'Login successful').waitFor();
+    await toast(page, 'Welcome to the admin dashboard').waitFor();
+    await page.getByText('Welcome, admin').waitFor();
+    const stored = await page.evaluate(() => localStorage.getItem('admin'));
+    expect(JSON.parse(stored ?? '')).toMatchObject({ username: 'admin' });
+  });
+
+  test('needs both fields', async () => {
+    const page = await browser.visit('/woolbulldog');
+    await page.getByRole('heading', { name: 'Admin Portal' }).waitFor();
+    await page.getByLabel('Username').fill('admin');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await toast(page, 'Please fill in all fields').waitFor();
+    await toast(page, 'Username and password are required').waitFor();
+  });
+
+  test('shows and hides the password', async () => {
+    const page = await browser.visit('/woolbulldog');
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('secret');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    expect(await password.getAttribute('type')).toBe('text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    expect(await password.getAttribute('type')).toBe('password');
+  });
+
+  test('says the same in the toast whatever the cause, and the cause inline', async () => {
+    browser.expectNoise(/status of (401|429)/);
+    const page = await browser.visit('/woolbulldog');
+    await page.getByLabel('Username').fill('admin');
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await toast(page, 'Login failed').waitFor();
+    await toast(page, 'Invalid username or password').waitFor();
+    expect(await page.getByLabel('Username').inputValue()).toBe('admin');
+    await page.route('**/api/admin/login', (route) =>
+      route.fulfill({
+        status: 429,
+        json: { error: 'Too many attempts. Please try again in 9 minutes.', code: 'x' },
+      }),
+    );
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('alert').getByText('Too many attempts. Please try again in 9 minutes.').waitFor();
+    await toast(page, 'Invalid username or password').waitFor();
+  });
+});
+
+describe('Dashboard', () => {
+  test('sends everyone without an admin record to the sign-in', async () => {
+    const page = await browser.visit('/woolbulldog/dashboard');
+    await page.waitForURL((url) => url.pathname === '/woolbulldog');
+  });
+
+  test('goes back to the sign-in when the session has ended, and returns to it', async () => {
+    browser.expectNoise(/status of 401/);
+    const page = await signIn();
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByText('Your session has ended. Please sign in again.').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('admin'))).toBe(null);
+  });
+
+  test('Logout ends the session and forgets the admin', async () => {
+    const page = await signIn();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL((url) => url.pathname === '/woolbulldog');
+    expect(await page.evaluate(() => localStorage.getItem('admin'))).toBe(null);
+    const cookies = await page.context().cookies();
+    expect(cookies.filter(({ value }) => value !== '')).toEqual([]);
+  });
+
+  test('works with blocked storage until it is loaded again', async () => {
+    await signInAdmin(server);
+    const page = await browser.visit('/woolbulldog', { storageBlocked: true });
+    await page.getByLabel('Username').fill(ADMIN.username);
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText('Welcome, admin').waitFor();
+  });
+});
+
+describe('Contact requests', () => {
+  test('are shown as typed, newest first, counted, refreshed and deleted', async () => {
+    await send('First <b>Sender</b>', 'Line one.\nLine <script>two</script>.');
+    const page = await signIn();
+    await page.getByText('First <b>Sender</b>').waitFor();
+    const first = page.getByRole('listitem').filter({ hasText: 'First <b>' });
+    expect(await first.getByText('Line one.').textContent()).toBe('Line one.\nLine <script>two</script>.');
+    expect(await first.getByRole('link').getAttribute('href')).toBe(
+      'mailto:visitor@mail.example?subject=Re%3A%20Web%20App',
+    );
+    await send('Second Sender');
+    expect(await page.getByText('Second Sender').count()).toBe(0);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByText('Second Sender').waitFor();
+    const names = await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents();
+    expect(names.slice(0, 2)).toEqual(['Second Sender', 'First <b>Sender</b>']);
+    const tab = page.getByRole('tab', { name: 'Contact Requests' });
+    const before = names.length;
+    await expect.poll(() => tab.textContent()).toBe(`Contact Requests${before}`);
+
+    await page.getByRole('button', { name: 'Delete the contact request from Second Sender' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog
+      .getByText(
+        'Are you sure you want to delete this contact request from Second Sender? This action cannot be undone.',
+      )
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('Second Sender').waitFor();
+    await page.getByRole('button', { name: 'Delete the contact request from Second Sender' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await toast(page, 'Contact Deleted').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.getByText('Second Sender').count()).toBe(0);
+    await expect.poll(() => tab.textContent()).toBe(`Contact Requests${before - 1}`);
+    expect(
+      await page
+        .getByRole('heading', { name: 'Contact Requests' })
+        .evaluate((h) => h === document.activeElement),
+    ).toBe(true);
+  });
+
+  test('stay when deleting fails', async () => {
+    browser.expectNoise(/status of 500/);
+    await send('Kept Sender');
+    const page = await signIn();
+    await page.route('**/api/admin/contacts/*', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('button', { name: 'Delete the contact request from Kept Sender' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await toast(page, 'Failed to delete contact request.').waitFor();
+    await toast(page, 'Error').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Kept Sender').waitFor();
+  });
+
+  test('an empty list and a failed one look different, and the failed one can be tried again', async () => {
+    browser.expectNoise(/status of 503/);
+    const page = await browser.visit('/woolbulldog');
+    await page.route('**/api/admin/contacts?*', (route) =>
+      route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
+    );
+    await signInHere(page);
+    await page.getByText('No contact requests yet').waitFor();
+    await page.unroute('**/api/admin/contacts?*');
+    await page.route('**/api/admin/contacts?*', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { error: 'The service is briefly unavailable.', code: 'unavailable' },
+      }),
+    );
+    await page.reload();
+    await page.getByRole('alert').getByText('The service is briefly unavailable.').waitFor();
+    await page.unroute('**/api/admin/contacts?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Kept Sender').waitFor();
+  });
+
+  test('are read page by page, and no request carries more than is shown', async () => {
+    for (let index = 0; index < 30; index += 1) await send(`Sender ${index}`);
+    const page = await browser.visit('/woolbulldog');
+    const sizes: number[] = [];
+    page.on('response', async (response) => {
+      if (response.url().includes('/api/admin/contacts?')) sizes.push((await response.json()).length);
+    });
+    await signInHere(page);
+    await page.getByText('Sender 29').waitFor();
+    expect(await page.getByText('Sender 1', { exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await page.getByText('Sender 1', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
+    expect(Math.max(...sizes)).toBe(25);
+  });
+
+  test('of programs wait in a quarantine of their own', async () => {
+    await send('A Program', 'Buy.', 'https://spam.example');
+    const page = await signIn();
+    expect(await page.getByText('A Program').count()).toBe(0);
+    await page.getByRole('button', { name: /Quarantined/ }).click();
+    await page.getByText('A Program').waitFor();
+  });
+
+  test.each(Object.values(WIDTHS))('axe finds nothing at %i px', async (width) => {
+    await send('A very long name without an end '.repeat(6).trim(), 'word '.repeat(900));
+    const page = await signIn(width);
+    await page.getByRole('button', { name: 'Show all' }).first().waitFor();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
+    await page.getByRole('alertdialog').waitFor();
+    await expectAccessible(page);
+    const signInPage = await browser.visit('/woolbulldog', { width });
+    await signInPage.getByRole('button', { name: 'Sign In' }).click();
+    await expectAccessible(signInPage);
+  });
+});
+
+async function signInHere(page: Page): Promise<void> {
+  await signInAdmin(server);
+  await page.getByLabel('Username').fill(ADMIN.username);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/woolbulldog/dashboard');
+}
