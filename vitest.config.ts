@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'api',
-          include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'test/*.test.ts'],
+          include: ['app/**/*.test.ts', 'contract/**/*.test.ts', 'server/**/*.test.ts', 'test/*.test.ts'],
           setupFiles: ['./test/quiet.ts'],
         },
       },

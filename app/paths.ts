@@ -21,7 +21,11 @@ export const paths = {
  */
 export const prerenderedPaths: string[] = [
   paths.home,
+  paths.services,
+  paths.whyUs,
+  paths.testimonials,
   paths.contact,
+  paths.portalDemo,
   paths.notFound,
   paths.adminLogin,
   paths.adminDashboard,

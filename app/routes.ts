@@ -4,7 +4,11 @@ import { paths } from './paths.ts';
 export default [
   layout('site/site-layout.tsx', [
     index('site/site-home.tsx'),
+    route(paths.services, 'site/site-services.tsx'),
+    route(paths.whyUs, 'site/site-why-us.tsx'),
+    route(paths.testimonials, 'testimonials/site-testimonials.tsx'),
     route(paths.contact, 'contacts/site-contact.tsx'),
+    route(paths.portalDemo, 'portal-demo/site-portal-demo.tsx'),
     // Also prerendered as paths.notFound, which the server answers unknown paths with.
     route('*', 'site/site-not-found.tsx'),
   ]),

@@ -1,15 +1,137 @@
-import type { MetaFunction } from 'react-router';
-import { agency, pages } from '../../contract/site.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { home, pages, testimonialsPage } from '../../contract/site.ts';
+import { sentenceOf } from '../api.ts';
+import { paths } from '../paths.ts';
+import { TestimonialQuote, TestimonialQuoteSkeleton } from '../testimonials/testimonial-quote.tsx';
+import { testimonialsQuery } from '../testimonials/testimonials-query.ts';
+import { Card } from '../ui/card.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { ActionLink } from './action-link.tsx';
+import { ClosingBand } from './closing-band.tsx';
+import { BackendFigure, CloudFigure, SocialFigure, WebsiteFigure } from './figures.tsx';
+import { Hero } from './hero.tsx';
+import { organizationData, pageMeta } from './page-meta.ts';
+import { Section } from './section.tsx';
 
-export const meta: MetaFunction = () => [
-  { title: pages.home.title },
-  { name: 'description', content: pages.home.description },
-];
+export const meta = () => [...pageMeta(pages.home), organizationData()];
 
 export default function SiteHome() {
+  const { start } = home;
   return (
-    <div className="wrap py-32">
-      <h1 className="text-hero">{agency.tagline}</h1>
-    </div>
+    <>
+      <Hero />
+      <Build />
+      <ThreeVerbs />
+      <Testimonials />
+      <ClosingBand title={start.title} text={start.text}>
+        <ActionLink to={paths.contact} className="h-14! px-8!">
+          {start.button}
+          <ArrowRight aria-hidden="true" className="size-5" />
+        </ActionLink>
+      </ClosingBand>
+    </>
+  );
+}
+
+const [website, social, cloud, backend] = home.build.cards;
+
+const cards = [
+  {
+    ...website,
+    Figure: WebsiteFigure,
+    span: 'lg:col-span-7',
+    figure: 'lg:ml-auto lg:w-4/5 lg:translate-x-8',
+  },
+  { ...social, Figure: SocialFigure, span: 'lg:col-span-5', figure: 'pb-8' },
+  { ...cloud, Figure: CloudFigure, span: 'lg:col-span-5', figure: 'pb-8' },
+  { ...backend, Figure: BackendFigure, span: 'lg:col-span-7', figure: 'pb-8 lg:ml-auto lg:w-6/7' },
+];
+
+function Build() {
+  const { build } = home;
+  return (
+    <Section eyebrow={build.eyebrow} title={build.title}>
+      <ul className="mt-10 grid gap-4 md:grid-cols-2 lg:mt-14 lg:grid-cols-12">
+        {cards.map(({ title, text, note, Figure, span, figure }, index) => (
+          <li key={title} className={`rising grid ${span}`}>
+            <Card heated={index === 0} className="flex flex-col overflow-hidden">
+              <div className="p-6 pb-8 md:p-8">
+                <h3 className="text-xl">{title}</h3>
+                <p className="mt-3 max-w-[42ch] text-muted">{text}</p>
+                <p className="mt-4 font-mono text-faint text-xs">{note}</p>
+              </div>
+              <div className="mt-auto px-6 md:px-8">
+                <div className={figure}>
+                  <Figure />
+                </div>
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function ThreeVerbs() {
+  const { promise } = home;
+  return (
+    <Section eyebrow={promise.eyebrow} title={promise.title}>
+      <dl className="mt-10 grid gap-x-10 md:grid-cols-3 lg:mt-14">
+        {promise.items.map(({ verb, text }) => (
+          <div key={verb} className="rising border-line-strong border-t py-7">
+            <dt className="display text-2xl">
+              {verb}
+              <span className="text-ember">.</span>
+            </dt>
+            <dd className="mt-3 max-w-[38ch] text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+const TESTIMONIALS_SHOWN = 3;
+
+function Testimonials() {
+  const { data, error, refetch } = useQuery(testimonialsQuery);
+  const copy = testimonialsPage.testimonials;
+  return (
+    <Section
+      eyebrow={home.testimonials.eyebrow}
+      title={home.testimonials.title}
+      aside={
+        <Link
+          to={paths.testimonials}
+          prefetch="intent"
+          className="link flex min-h-11 items-center gap-2 font-semibold"
+        >
+          {home.testimonials.all}
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </Link>
+      }
+    >
+      <p role="status" className="unseen">
+        {!data && !error && copy.loading}
+      </p>
+      <div className="mt-10 lg:mt-14">
+        {error ? (
+          <ErrorState title={copy.failure} onRetry={() => refetch()}>
+            {sentenceOf(error)}
+          </ErrorState>
+        ) : data?.length === 0 ? (
+          <p className="text-muted">{copy.empty}</p>
+        ) : (
+          <ul className="grid gap-4 lg:grid-cols-[1.35fr_1fr_1fr]">
+            {data
+              ? data.slice(0, TESTIMONIALS_SHOWN).map((one) => <TestimonialQuote key={one.id} {...one} />)
+              : ['a', 'b', 'c'].map((place) => <TestimonialQuoteSkeleton key={place} />)}
+          </ul>
+        )}
+      </div>
+    </Section>
   );
 }

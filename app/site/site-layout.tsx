@@ -1,10 +1,38 @@
+import { useCallback, useRef } from 'react';
 import { Outlet } from 'react-router';
+import { layout } from '../../contract/site.ts';
+import { Footer } from './footer.tsx';
+import { LaunchDialog } from './launch-dialog.tsx';
+import { Navigation } from './navigation.tsx';
+import { scrollToTop, useRouteChange } from './scroll.ts';
+import { ScrollProgress } from './scroll-progress.tsx';
+import { Splash } from './splash.tsx';
 
-/** What the public pages share. */
+/** What all public pages share. */
 export default function SiteLayout() {
+  const content = useRef<HTMLElement>(null);
+  useRouteChange(
+    useCallback(() => {
+      content.current?.focus({ preventScroll: true });
+      scrollToTop();
+    }, []),
+  );
   return (
-    <main id="content">
-      <Outlet />
-    </main>
+    <>
+      <Splash />
+      <a
+        href="#content"
+        className="ember-surface fixed top-3 left-3 z-100 -translate-y-24 rounded-md px-4 py-3 font-semibold focus:translate-y-0"
+      >
+        {layout.skip}
+      </a>
+      <ScrollProgress />
+      <Navigation />
+      <main ref={content} id="content" tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+      <LaunchDialog />
+    </>
   );
 }

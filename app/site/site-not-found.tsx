@@ -1,21 +1,25 @@
-import { Link, type MetaFunction } from 'react-router';
-import { pages } from '../../contract/site.ts';
-import { paths } from '../paths.ts';
+import { layout, notFound, pages } from '../../contract/site.ts';
+import { ActionLink } from './action-link.tsx';
+import { pageMeta } from './page-meta.ts';
 
-export const meta: MetaFunction = () => [
-  { title: pages.notFound.title },
-  { name: 'description', content: pages.notFound.description },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => pageMeta(pages.notFound);
 
 export default function SiteNotFound() {
   return (
-    <div className="wrap grid min-h-[70dvh] content-center justify-items-start gap-6 py-32">
-      <h1 className="text-hero">404 Page Not Found</h1>
-      <p className="text-lg text-muted">{pages.notFound.description}</p>
-      <Link className="underline underline-offset-4" to={paths.home}>
-        Home
-      </Link>
-    </div>
+    <section className="forge-glow relative grid min-h-[80vh] content-center overflow-hidden border-line border-b">
+      <div className="wrap relative py-40">
+        <h1 className="max-w-[12ch] text-hero">{notFound.title}</h1>
+        <p className="mt-6 max-w-[52ch] text-lg text-muted">{notFound.text}</p>
+        <ul className="mt-9 flex flex-wrap gap-3">
+          {layout.nav.map(({ label, to }, index) => (
+            <li key={to}>
+              <ActionLink to={to} variant={index === 0 ? 'hot' : 'line'}>
+                {label}
+              </ActionLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }

@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { pages, portalDemoPage } from '../../contract/site.ts';
+import { paths } from '../paths.ts';
+import { PageHeader } from '../site/page-header.tsx';
+import { pageMeta } from '../site/page-meta.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { DemoDashboard } from './demo-dashboard.tsx';
+
+const copy = portalDemoPage;
+
+export const meta = () => pageMeta(pages.portalDemo);
+
+/** The portal with sample data: any sign-in opens it, and nothing leaves the browser. */
+export default function SitePortalDemo() {
+  const [signedIn, setSignedIn] = useState(false);
+  if (signedIn) return <DemoDashboard onSignOut={() => setSignedIn(false)} />;
+  return (
+    <PageHeader eyebrow={copy.eyebrow} title={copy.title} text={copy.text}>
+      <div className="mt-12 grid items-start gap-4 pb-20 md:pb-28 lg:grid-cols-[25rem_1fr]">
+        <Prompt onSignIn={() => setSignedIn(true)} />
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {copy.features.map(({ title, text }) => (
+            <li key={title} className="rounded-lg border border-line bg-surface/85 p-6 md:p-7">
+              <h2 className="text-lg">{title}</h2>
+              <p className="mt-2 text-muted text-sm">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </PageHeader>
+  );
+}
+
+function Prompt({ onSignIn }: { onSignIn: () => void }) {
+  const { credentials } = copy;
+  return (
+    <Card heated className="p-6 md:p-8">
+      <h2 className="text-xl">{copy.promptTitle}</h2>
+      <p className="mt-3 text-muted text-sm">{copy.notice}</p>
+      <h3 className="mt-6 border-line border-t pt-5 font-mono font-normal text-muted text-xs tracking-normal">
+        {copy.credentialsTitle}
+      </h3>
+      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 text-sm">
+        <dt className="text-muted">{copy.email}</dt>
+        <dd className="font-mono">{credentials.email}</dd>
+        <dt className="text-muted">{copy.password}</dt>
+        <dd className="font-mono">{credentials.password}</dd>
+      </dl>
+      <SignInDialog onSignIn={onSignIn} />
+      <p className="mt-4 text-muted text-sm">
+        {copy.realLogin.text}{' '}
+        <Link to={paths.clientLogin} className="link text-text">
+          {copy.realLogin.label}
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+function SignInDialog({ onSignIn }: { onSignIn: () => void }) {
+  function signIn(event: FormEvent) {
+    event.preventDefault();
+    onSignIn();
+  }
+  return (
+    <Dialog
+      title={copy.dialogTitle}
+      description={copy.notice}
+      width="small"
+      trigger={
+        <Button variant="hot" size="large" className="mt-7 w-full">
+          {copy.signIn}
+        </Button>
+      }
+    >
+      <form onSubmit={signIn} noValidate className="grid gap-5">
+        <Field label={copy.email}>
+          <TextInput type="email" autoComplete="off" placeholder={copy.credentials.email} />
+        </Field>
+        <Field label={copy.password}>
+          <PasswordInput autoComplete="off" placeholder={copy.credentials.password} />
+        </Field>
+        <Button type="submit" variant="hot" size="large">
+          {copy.signIn}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

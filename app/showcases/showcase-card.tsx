@@ -1,0 +1,57 @@
+import type { Showcase } from '../../contract/showcases.ts';
+import { testimonialsPage } from '../../contract/site.ts';
+import { Badge } from '../ui/badge.tsx';
+import { ShowcaseFigure } from './showcase-figure.tsx';
+
+const { labels } = testimonialsPage.showcases;
+
+/** A finished project with what it took and what it does. */
+export function ShowcaseCard({ showcase, position }: { showcase: Showcase; position: number }) {
+  const { title, category, description, technologies, timeline, budget, features, featured } = showcase;
+  return (
+    <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface">
+      <div className="bg-linear-160 from-[#1f1611] to-60% to-surface px-6 pt-8 md:px-10 md:pt-10">
+        <ShowcaseFigure seed={position} />
+      </div>
+      <div className="flex grow flex-col border-line border-t p-6 md:p-8">
+        <p className="flex items-center justify-between gap-4">
+          <span className="font-mono text-muted text-xs">{category}</span>
+          {featured && <Badge variant="default">{testimonialsPage.testimonials.featured}</Badge>}
+        </p>
+        <h3 className="mt-3 text-2xl">{title}</h3>
+        <p className="mt-3 text-muted">{description}</p>
+        <ul aria-label={labels.features} className="mt-6 grid gap-2 text-sm">
+          {features.map((feature) => (
+            <li key={feature} className="grid grid-cols-[auto_1fr] gap-3">
+              <span aria-hidden="true" className="mt-[0.65em] h-px w-3.5 bg-ember" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <ul aria-label={labels.technologies} className="mt-6 flex flex-wrap gap-2">
+          {technologies.map((technology) => (
+            <li
+              key={technology}
+              className="rounded-sm border border-line-strong px-2 py-1 font-mono text-muted text-xs"
+            >
+              {technology}
+            </li>
+          ))}
+        </ul>
+        <dl className="mt-auto grid grid-cols-2 gap-6 pt-7">
+          <Fact label={labels.timeline} value={timeline} />
+          <Fact label={labels.budget} value={budget} />
+        </dl>
+      </div>
+    </li>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="border-line border-t pt-4">
+      <dt className="text-muted text-xs">{label}</dt>
+      <dd className="display mt-1 text-lg">{value}</dd>
+    </div>
+  );
+}

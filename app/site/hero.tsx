@@ -1,0 +1,50 @@
+import { Check } from 'lucide-react';
+import { claims, home } from '../../contract/site.ts';
+import { paths } from '../paths.ts';
+import { ActionLink } from './action-link.tsx';
+import { FigureStrip } from './figure-strip.tsx';
+import { Headline } from './headline.tsx';
+import { ProjectPanel } from './project-panel.tsx';
+import { Prose } from './prose.tsx';
+import { Eyebrow } from './section.tsx';
+
+const { hero, facts } = home;
+
+/** The first band of the home page. */
+export function Hero() {
+  return (
+    <section className="forge-glow relative overflow-hidden border-line border-b pt-30 md:pt-40">
+      <div className="wrap relative">
+        <div className="grid items-end gap-14 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
+          <div>
+            <p>
+              <Eyebrow>{hero.eyebrow}</Eyebrow>
+            </p>
+            <Headline />
+            <p className="mt-5 max-w-[52ch] text-lg text-muted">
+              <Prose>{hero.lead}</Prose>
+            </p>
+            <div className="mt-9 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+              <ActionLink to={paths.services}>{hero.services}</ActionLink>
+              <ActionLink to={paths.whyUs} variant="line">
+                {hero.whyUs}
+              </ActionLink>
+            </div>
+            <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-1 text-muted text-sm">
+              {[claims.freeCall, claims.noFees].map((claim) => (
+                <li key={claim} className="flex items-center gap-2">
+                  <Check aria-hidden="true" className="size-4 text-ember" />
+                  {claim}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className="hidden lg:block">
+            <ProjectPanel />
+          </div>
+        </div>
+        <FigureStrip items={facts} className="mt-14 border-text/10 border-t md:mt-20" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { Menu, X } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { agency, layout } from '../../contract/site.ts';
+import { paths } from '../paths.ts';
+import { ActionLink } from './action-link.tsx';
+import { Logo } from './logo.tsx';
+import { useRouteChange, useScrolledPast } from './scroll.ts';
+
+const MENU_ID = 'site-menu';
+
+/** The fixed bar at the top; after 50 px it turns translucent and blurred. */
+export function Navigation() {
+  const scrolled = useScrolledPast(50);
+  return (
+    <header
+      data-scrolled={scrolled}
+      className="fixed inset-x-0 top-0 z-50 border-transparent border-b transition-colors duration-base data-[scrolled=true]:border-line data-[scrolled=true]:bg-ground/75 data-[scrolled=true]:backdrop-blur-md"
+    >
+      <nav aria-label="Main" className="wrap flex h-17 items-center gap-8 md:h-19">
+        <Link to={paths.home} className="mr-auto flex min-h-11 items-center gap-3">
+          <Logo />
+          <span className="display text-lg">{agency.name}</span>
+        </Link>
+        <ul className="hidden items-center gap-1 lg:flex">
+          {layout.nav.map(({ label, to }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                end
+                prefetch="intent"
+                className="flex min-h-11 items-center px-3.5 text-muted text-sm transition-colors hover:text-text aria-[current=page]:text-text"
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <ActionLink to={paths.clientLogin} variant="line" size="medium" className="max-lg:hidden">
+          {layout.clientLogin}
+        </ActionLink>
+        <MobileMenu />
+      </nav>
+    </header>
+  );
+}
+
+/** The menu of small screens: a native popover, so it opens, closes and keeps the focus without scripts too. */
+function MobileMenu() {
+  const menu = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  useRouteChange(useCallback(() => menu.current?.hidePopover(), []));
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={MENU_ID}
+        aria-expanded={open}
+        aria-label={open ? 'Close menu' : 'Open menu'}
+        className="-mr-2.5 grid size-11 place-items-center rounded-md lg:hidden"
+      >
+        {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+      </button>
+      <div
+        ref={menu}
+        id={MENU_ID}
+        popover="auto"
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        className="inset-[4.25rem_0_auto] m-0 w-full animate-rise border-line border-b bg-surface text-text shadow-overlay md:top-19 lg:hidden"
+      >
+        <ul className="wrap py-3">
+          {layout.nav.map(({ label, to }) => (
+            <li key={to} className="border-line border-b">
+              <NavLink
+                to={to}
+                end
+                className="display flex min-h-14 items-center text-lg text-muted aria-[current=page]:text-text"
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+          <li className="py-4">
+            <ActionLink to={paths.clientLogin} variant="line" className="w-full">
+              {layout.clientLogin}
+            </ActionLink>
+          </li>
+        </ul>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react';
+import { newsletterEndpoints } from '../../contract/newsletter.ts';
+import { layout } from '../../contract/site.ts';
+import { ApiError, call } from '../api.ts';
+
+const copy = layout.footer.newsletter;
+
+type State = { step: 'idle' | 'sending' | 'sent' } | { step: 'failed'; message: string };
+
+/** The newsletter box: one address, one answer, whether or not the address was known before. */
+export function NewsletterForm() {
+  const [state, setState] = useState<State>({ step: 'idle' });
+
+  async function subscribe(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const email = String(new FormData(form).get('email'));
+    setState({ step: 'sending' });
+    try {
+      await call(newsletterEndpoints.subscribe, { body: { email } });
+      form.reset();
+      setState({ step: 'sent' });
+    } catch (error) {
+      setState({ step: 'failed', message: error instanceof ApiError ? error.sentence : copy.failure });
+    }
+  }
+
+  return (
+    <form onSubmit={subscribe} aria-labelledby="newsletter-title" className="max-w-md">
+      <h2 id="newsletter-title" className="text-lg">
+        {copy.title}
+      </h2>
+      <p className="mt-2 text-muted text-sm">{copy.text}</p>
+      <div className="mt-5 flex gap-2">
+        <input
+          type="email"
+          name="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          aria-label={copy.label}
+          aria-describedby="newsletter-status"
+          placeholder={copy.placeholder}
+          className="h-12 w-full min-w-0 rounded-md border border-control bg-surface px-4 text-text transition-colors hover:border-muted"
+        />
+        <button
+          type="submit"
+          disabled={state.step === 'sending'}
+          className="h-12 flex-none rounded-md border border-line-strong px-4.5 font-semibold transition-colors hover:border-control hover:bg-raised disabled:text-muted"
+        >
+          {state.step === 'sending' ? copy.sending : copy.button}
+        </button>
+      </div>
+      <p
+        id="newsletter-status"
+        role="status"
+        className={`mt-3 min-h-6 text-sm ${state.step === 'failed' ? 'text-danger' : 'text-success'}`}
+      >
+        {state.step === 'sent' && copy.success}
+        {state.step === 'failed' && state.message}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,141 @@
+import { Check, Phone } from 'lucide-react';
+import { agency, claims, pages, services } from '../../contract/site.ts';
+import { paths } from '../paths.ts';
+import { Card } from '../ui/card.tsx';
+import { ActionLink } from './action-link.tsx';
+import { ClosingBand } from './closing-band.tsx';
+import { faqData, pageMeta } from './page-meta.ts';
+import { Prose } from './prose.tsx';
+import { ScheduleFigure } from './schedule-figure.tsx';
+import { Eyebrow, Section } from './section.tsx';
+
+export const meta = () => [...pageMeta(pages.services), faqData(services.faq.items)];
+
+export default function SiteServices() {
+  const { closing } = services;
+  return (
+    <>
+      <Quote />
+      <Roadmap />
+      <Faq />
+      <ClosingBand title={closing.title} text={closing.text}>
+        <ActionLink to={paths.contact}>{closing.button}</ActionLink>
+      </ClosingBand>
+    </>
+  );
+}
+
+function Quote() {
+  const { quote } = services;
+  return (
+    <section className="forge-glow relative overflow-hidden border-line border-b pt-32 pb-20 md:pt-44 md:pb-28">
+      <div className="wrap relative grid items-end gap-14 lg:grid-cols-[minmax(0,1fr)_25rem]">
+        <div>
+          <p>
+            <Eyebrow>{quote.eyebrow}</Eyebrow>
+          </p>
+          <h1 className="max-w-[12ch] text-hero">{quote.title}</h1>
+          <a
+            href={agency.phoneLink}
+            className="display mt-7 inline-flex items-center gap-4 text-[clamp(1.6rem,1rem+2.9vw,2.75rem)] text-ember-hot leading-tight transition-colors hover:text-text"
+          >
+            <Phone aria-hidden="true" className="size-[0.75em] flex-none" strokeWidth={2.2} />
+            <span className="unseen">{quote.call}</span>
+            {agency.phone}
+          </a>
+          <p className="mt-6 max-w-[52ch] text-lg text-muted">{quote.text}</p>
+          <div className="mt-9 flex flex-col gap-3 sm:flex-row">
+            <ActionLink to={paths.contact}>{quote.primary}</ActionLink>
+            <ActionLink to={paths.contact} variant="line">
+              {quote.secondary}
+            </ActionLink>
+          </div>
+        </div>
+        <Price />
+      </div>
+    </section>
+  );
+}
+
+function Price() {
+  const { quote } = services;
+  return (
+    <Card heated className="p-7 md:p-8">
+      <h2 className="font-mono font-normal text-muted text-xs tracking-normal">{quote.priceTitle}</h2>
+      <p className="display mt-3 text-2xl">{claims.priceRange}</p>
+      <ul className="mt-6 grid gap-3 border-line border-t pt-6">
+        {quote.included.map((item) => (
+          <li key={item} className="grid grid-cols-[auto_1fr] gap-3 text-sm">
+            <Check aria-hidden="true" className="mt-0.5 size-4.5 text-ember" />
+            {item}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Roadmap() {
+  const { roadmap } = services;
+  return (
+    <Section eyebrow={roadmap.eyebrow} title={roadmap.title} text={roadmap.text}>
+      <ScheduleFigure />
+      <ol className="grid gap-x-8 md:grid-cols-2 lg:grid-cols-4">
+        {roadmap.steps.map(({ title, text, duration }, index) => (
+          <li key={title} className="relative border-line border-t py-7 lg:pr-2">
+            <p className="flex items-baseline justify-between gap-4">
+              <span className="display text-ember text-title leading-none">{index + 1}</span>
+              <span className="font-mono text-muted text-sm">{duration}</span>
+            </p>
+            <h3 className="mt-6 text-xl">{title}</h3>
+            <p className="mt-3 max-w-[42ch] text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Faq() {
+  const { faq } = services;
+  return (
+    <section className="border-line border-b py-19 md:py-30">
+      <div className="wrap grid gap-10 lg:grid-cols-[4fr_7fr] lg:gap-16">
+        <div>
+          <h2 className="text-title leading-[1.04]">
+            <Eyebrow>{faq.eyebrow}</Eyebrow>
+            {faq.title}
+          </h2>
+          <p className="mt-5 text-muted">
+            {faq.text}{' '}
+            <a href={`mailto:${agency.email}`} className="link text-text">
+              {agency.email}
+            </a>
+          </p>
+        </div>
+        <div>
+          {faq.items.map(({ question, answer }, index) => (
+            <details key={question} open={index === 0} className="group border-line border-t last:border-b">
+              <summary className="display flex min-h-18 list-none items-center justify-between gap-6 py-5 text-lg leading-snug [&::-webkit-details-marker]:hidden">
+                {question}
+                <PlusMinus />
+              </summary>
+              <p className="max-w-[62ch] pr-10 pb-7 text-muted">
+                <Prose>{answer}</Prose>
+              </p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function PlusMinus() {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 flex-none stroke-2 stroke-ember">
+      <path d="M3 10h14" />
+      <path d="M10 3v14" className="origin-center transition-transform duration-base group-open:scale-y-0" />
+    </svg>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { layout } from '../../contract/site.ts';
+import { Logo } from './logo.tsx';
+import { SPLASH_ID, splashEnd } from './splash-state.ts';
+
+/**
+ * Lies above a page that is already there for 1.5 s, timed by CSS alone (site.css), so that it never waits
+ * for scripts and never holds back keyboard, crawlers or the largest paint.
+ */
+export function Splash() {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    let mounted = true;
+    splashEnd().then(() => mounted && setOver(true));
+    return () => {
+      mounted = false;
+    };
+  }, []);
+  if (over) return null;
+  return (
+    <div id={SPLASH_ID} aria-hidden="true" className="splash">
+      <Logo className="size-14" />
+      <p className="display text-xl">{layout.splash}</p>
+      <span className="splash-bar" />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { testimonialsPage } from '../../contract/site.ts';
+import type { Testimonial } from '../../contract/testimonials.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Portrait } from './portrait.tsx';
+import { Stars } from './stars.tsx';
+
+const copy = testimonialsPage.testimonials;
+const box = 'flex min-h-88 flex-col rounded-lg border bg-surface p-6 md:p-7';
+
+/** A testimonial in full. */
+export function TestimonialCard({ image, name, role, company, rating, quote, featured }: Testimonial) {
+  return (
+    <li className={`${box} ${featured ? 'border-ember/35' : 'border-line'}`}>
+      <div className="flex items-start justify-between gap-4">
+        <Stars rating={rating} className="pt-1" />
+        <Badge variant={featured ? 'default' : 'outline'}>{featured ? copy.featured : copy.plain}</Badge>
+      </div>
+      <blockquote className="mt-5 text-pretty">{quote}</blockquote>
+      <div className="mt-auto flex items-center gap-4 pt-7">
+        <Portrait src={image} name={name} />
+        <div className="text-sm">
+          <h3 className="font-sans font-semibold text-base leading-snug tracking-normal">{name}</h3>
+          <p className="text-muted">{role}</p>
+          <p className="text-muted">{company}</p>
+        </div>
+      </div>
+      <ul className="mt-6 flex flex-wrap gap-x-4 gap-y-1 border-line border-t pt-4 font-mono text-faint text-xs">
+        {copy.facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** Keeps the place of a {@link TestimonialCard} that is being loaded. */
+export function TestimonialCardSkeleton() {
+  return (
+    <li aria-hidden="true" className={`${box} border-line`}>
+      <Skeleton className="h-4 w-24" />
+      <Skeleton className="mt-6 h-4" />
+      <Skeleton className="mt-3 h-4" />
+      <Skeleton className="mt-3 h-4 w-2/3" />
+      <div className="mt-auto flex items-center gap-4">
+        <Skeleton className="size-12 rounded-full" />
+        <Skeleton className="h-4 w-36" />
+      </div>
+      <Skeleton className="mt-6 h-4" />
+    </li>
+  );
+}
