@@ -18,7 +18,7 @@ export function prepareDatabase(deps: Deps): Promise<FirstStart> {
   return withStartLock(database.pool, async () => {
     await migrateDatabase(db);
     const adminPassword = await createFirstAdmin(db, deps.adminAuth, config.admin);
-    if (config.seed === 'demo') await seedDemo(db);
+    if (config.seed === 'demo') await seedDemo(db, { zone: config.agencyTimeZone, now: Date.now() });
     return { adminPassword };
   });
 }

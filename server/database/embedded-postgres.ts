@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 import { chooseServerUser } from './choose-server-user.ts';
 import { chooseSocketFolder, PORT, socketIn } from './choose-socket-folder.ts';
-import { createDataFolder } from './create-data-folder.ts';
+import type { Connection } from './client.ts';
+import { createDataFolder, PRODUCT } from './create-data-folder.ts';
 import { explainFailure } from './explain-failure.ts';
 import { findBinaries } from './find-binaries.ts';
 import type { Cluster } from './postmaster.ts';
@@ -46,6 +47,12 @@ export async function startEmbeddedPostgres(options: {
     await supervisor?.stop();
     throw new StartupError(explainFailure(error, join(options.dataDir, 'db')), { cause: error });
   }
+}
+
+/** How to reach the embedded server while a product runs on `dataDir`. */
+export function embeddedConnection(dataDir: string): Connection {
+  const host = chooseSocketFolder(realpathSync(dataDir));
+  return { host, port: PORT, user: PRODUCT, database: PRODUCT };
 }
 
 async function openCluster(dataDir: string): Promise<Cluster> {

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { useServer } from '../../test/server.ts';
+import { listMeetings } from './queries.ts';
+import { isOverdue } from './rules.ts';
+import { seedMeetings } from './seed-meetings.ts';
+
+const server = useServer();
+
+afterEach(() => server.deps.db.execute(sql`truncate meeting_requests, availability_slots cascade`));
+
+test.each([
+  '2026-11-27T22:00:00Z',
+  '2026-11-28T15:00:00Z',
+  '2026-11-29T04:00:00Z',
+  '2026-11-30T05:00:00Z',
+  '2027-03-14T07:30:00Z',
+  '2028-02-29T23:59:00Z',
+])('the demo fits its calendar, whichever day it is made: %s', async (instant) => {
+  const now = Date.parse(instant);
+  for (const zone of ['America/New_York', 'Pacific/Kiritimati']) {
+    await server.deps.db.execute(sql`truncate meeting_requests, availability_slots cascade`);
+    await seedMeetings(server.deps.db, { zone, now });
+    const meetings = await listMeetings(server.deps.db, {});
+    expect(new Set(meetings.map((meeting) => meeting.status)).size).toBe(4);
+    const overdue = meetings.filter(({ status, createdAt }) =>
+      isOverdue({ status, createdAt: createdAt.getTime() }, now),
+    );
+    expect(overdue).toHaveLength(1);
+  }
+});

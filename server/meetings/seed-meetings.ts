@@ -1,0 +1,146 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Duration, MeetingStatus, Purpose } from '../../contract/meetings.ts';
+import { insertAvailability } from '../availability/queries.ts';
+import type { Db } from '../database/client.ts';
+import { decideMeeting } from './decide-meeting.ts';
+import { requestMeeting } from './request-meeting.ts';
+import { dayAt } from './rules.ts';
+
+const HOUR = 3_600_000;
+const WEEKS_BACK = 1;
+const WEEKS_AHEAD = 4;
+
+/** The agency's week: the weekday (1 is Monday) and its windows. */
+const week: [weekday: number, startTime: string, endTime: string][] = [
+  [1, '09:00', '12:00'],
+  [1, '13:30', '17:00'],
+  [2, '09:00', '12:00'],
+  [3, '10:00', '16:00'],
+  [4, '09:00', '12:00'],
+  [4, '13:30', '17:00'],
+  [5, '09:00', '13:00'],
+];
+
+interface DemoMeeting {
+  /** Working days from today; a negative number is past. */
+  day: number;
+  time: string;
+  duration: Duration;
+  purpose: Purpose;
+  hoursAgo: number;
+  status: MeetingStatus;
+  name: string;
+  email: string;
+  company: string;
+  message: string;
+}
+
+const meetings: DemoMeeting[] = [
+  {
+    day: -3,
+    time: '10:00',
+    duration: 30,
+    purpose: 'consultation',
+    hoursAgo: 200,
+    status: 'completed',
+    name: 'Mikael Korhonen',
+    email: 'mikael@parcelwise.example',
+    company: 'Parcelwise',
+    message: 'Which of our four tools could become one?',
+  },
+  {
+    day: 1,
+    time: '10:00',
+    duration: 60,
+    purpose: 'project-discussion',
+    hoursAgo: 70,
+    status: 'approved',
+    name: 'Grace Whitfield',
+    email: 'grace@harborcoffee.example',
+    company: 'Harbor Coffee',
+    message: 'The gift card part of the shop, before we print anything.',
+  },
+  {
+    day: 2,
+    time: '10:30',
+    duration: 30,
+    purpose: 'consultation',
+    hoursAgo: 27,
+    status: 'pending',
+    name: 'Marek Nowak',
+    email: 'marek.nowak@fieldnote.example',
+    company: 'Fieldnote',
+    message: '',
+  },
+  {
+    day: 3,
+    time: '11:00',
+    duration: 60,
+    purpose: 'technical-review',
+    hoursAgo: 5,
+    status: 'pending',
+    name: 'Priya Raman',
+    email: 'priya.raman@lantern-tutors.example',
+    company: 'Lantern Tutors',
+    message: 'I would like to show you the spreadsheet that runs the whole company today.',
+  },
+  {
+    day: 4,
+    time: '11:30',
+    duration: 30,
+    purpose: 'follow-up',
+    hoursAgo: 46,
+    status: 'approved',
+    name: 'Hannah Osei',
+    email: 'hannah@oseidental.example',
+    company: 'Osei Dental',
+    message: 'The two questions about backups.',
+  },
+  {
+    day: 5,
+    time: '11:00',
+    duration: 30,
+    purpose: 'other',
+    hoursAgo: 90,
+    status: 'rejected',
+    name: 'Dale Fenwick',
+    email: 'dale@fenwick-leads.example',
+    company: 'Fenwick Leads',
+    message: 'A list of 4,000 prospects for you.',
+  },
+];
+
+function workingDay(today: Temporal.PlainDate, count: number): Temporal.PlainDate {
+  const step = Math.sign(count);
+  let day = today;
+  for (let left = Math.abs(count); left > 0; ) {
+    day = day.add({ days: step });
+    if (day.dayOfWeek <= 5) left -= 1;
+  }
+  return day;
+}
+
+function weeksOfSlots(today: Temporal.PlainDate) {
+  const monday = today.subtract({ days: today.dayOfWeek - 1, weeks: WEEKS_BACK });
+  return Array.from({ length: WEEKS_BACK + 1 + WEEKS_AHEAD }, (_, index) =>
+    monday.add({ weeks: index }),
+  ).flatMap((first) =>
+    week.map(([weekday, startTime, endTime]) => ({
+      specificDate: first.add({ days: weekday - 1 }).toString(),
+      startTime,
+      endTime,
+    })),
+  );
+}
+
+/** Demo availability around the present, and meetings in every status, one of them overdue. */
+export async function seedMeetings(db: Db, { zone, now }: { zone: string; now: number }): Promise<void> {
+  const today = Temporal.PlainDate.from(dayAt(zone, now));
+  await insertAvailability(db, weeksOfSlots(today));
+  for (const { day, time, hoursAgo, status, ...person } of meetings) {
+    const requestedDate = workingDay(today, day).toString();
+    const wish = { ...person, phone: '', requestedDate, requestedTime: time };
+    const { meeting } = await requestMeeting(db, wish, { zone, now: now - hoursAgo * HOUR });
+    if (status !== 'pending') await decideMeeting(db, meeting.id, { status, force: false });
+  }
+}

@@ -1,0 +1,31 @@
+// Run by server/meetings/machine-zone.test.ts with TZ set: answers what the API says of one calendar.
+import { buildApp } from '../server/app.ts';
+import { readConfig } from '../server/config.ts';
+import { openDeps } from '../server/deps.ts';
+import { createLogger } from '../server/logger.ts';
+import { wish } from './scheduling.ts';
+
+const config = readConfig(process.env);
+const connection = JSON.parse(process.env.TEST_CONNECTION ?? '{}');
+const deps = await openDeps(config, connection, createLogger('silent'));
+const app = await buildApp(deps, new Map());
+const answers: unknown[] = [new Date(Date.UTC(2032, 0, 1)).getHours()];
+for (const date of ['2032-06-01', '2032-06-01T00:00:00.000Z', '2032-03-14', '2032-11-07', '2032-06-02']) {
+  const reply = await app.inject({
+    url: '/api/meeting-requests/available-slots',
+    query: { date, duration: '60' },
+  });
+  answers.push(reply.json());
+}
+const requestedDate = process.env.TEST_DAY;
+const created = await app.inject({
+  method: 'POST',
+  url: '/api/meeting-requests',
+  payload: wish({ requestedDate, requestedTime: '23:30' }),
+});
+const { token } = created.json();
+const { startsAt, requestedTime } = (await app.inject(`/api/meeting-links/${token}`)).json();
+answers.push(requestedTime, startsAt.slice(10));
+process.stdout.write(JSON.stringify(answers));
+await app.close();
+await deps.close();
