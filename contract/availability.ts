@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, dayText, wallEnd, wallTime } from './days.ts';
+import { day, dayText, wallEnd, wallTime } from './day-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { done, id, pathId } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, dayText, timeZoneName, wallTime } from './days.ts';
+import { day, dayText, timeZoneName, wallTime } from './day-fields.ts';
 import { endpoint } from './endpoint.ts';
 import {
   email,

@@ -497,16 +497,6 @@ export const contactPage = {
   ],
 } as const;
 
-export const meetingPurposes = {
-  consultation: 'Initial Consultation',
-  'project-discussion': 'Project Discussion',
-  'follow-up': 'Follow-up Meeting',
-  'technical-review': 'Technical Review',
-  other: 'Other',
-} as const;
-
-export const meetingDurations = { 30: '30 minutes', 60: '1 hour', 90: '1.5 hours' } as const;
-
 export const portalDemoPage = {
   eyebrow: 'Client portal demo',
   title: 'See your project move',

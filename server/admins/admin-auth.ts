@@ -5,9 +5,12 @@ import { username } from 'better-auth/plugins/username';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/client.ts';
 import type { SignedInAdmin } from '../http/bind.ts';
+import { createTaskQueue } from '../http/task-queue.ts';
 import type { Logger } from '../logger.ts';
-import { createHashingQueue } from './hashing-queue.ts';
 import { adminAccounts, adminSessions, admins, adminVerifications } from './tables.ts';
+
+/** Hashing a password takes memory and a core. */
+export const HASHING = { atOnce: 2, waiting: 16 };
 
 const WEEK = 7 * 24 * 60 * 60;
 
@@ -34,7 +37,7 @@ export interface AdminAuth {
 }
 
 function buildAuth({ db }: Database, options: AdminAuthOptions) {
-  const queued = createHashingQueue();
+  const queued = createTaskQueue(HASHING);
   return betterAuth({
     appName: 'Venture',
     baseURL: options.publicUrl,

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { ADMIN, openServers, signInAdmin, useServer } from '../../test/server.ts';
-import { createHashingQueue } from './hashing-queue.ts';
+import { createTaskQueue } from '../http/task-queue.ts';
+import { HASHING } from './admin-auth.ts';
 
 const server = useServer();
 
@@ -90,7 +91,7 @@ test('attempts from one address are limited, whatever the account', async () => 
 });
 
 test('at most two passwords are hashed at once, a few wait, the rest is told to come back', async () => {
-  const queued = createHashingQueue();
+  const queued = createTaskQueue(HASHING);
   let running = 0;
   let most = 0;
   const task = async () => {

@@ -3,6 +3,7 @@ import { calendarFiles, linkParams, meetingEndpoints } from '../../contract/meet
 import type { Deps } from '../deps.ts';
 import { type App, bind } from '../http/bind.ts';
 import { invalid, notFound } from '../http/problem.ts';
+import { createTaskQueue } from '../http/task-queue.ts';
 import { cancelMeeting, openLink, proposeTime } from './change-own-meeting.ts';
 import { answerProposal, decideMeeting } from './decide-meeting.ts';
 import { findOffers } from './find-offers.ts';
@@ -20,6 +21,8 @@ import {
 import { requestMeeting } from './request-meeting.ts';
 import { writeFeed, writeMeeting } from './write-calendar.ts';
 
+/** How many bookings hold a database connection at once; a rush waits in memory and leaves the rest alone. */
+const BOOKING = { atOnce: 4, waiting: 2000 };
 const FEED_PAST_MS = 31 * 24 * 3_600_000;
 
 function requireDay(field: string, value: string, timeZone?: string): string {
@@ -30,6 +33,7 @@ function requireDay(field: string, value: string, timeZone?: string): string {
 
 function publicRoutes(app: App, { db, config, limits }: Deps): void {
   const zone = config.agencyTimeZone;
+  const queued = createTaskQueue(BOOKING);
 
   bind(app, meetingEndpoints.calendar, async () => {
     const today = dayIn(zone, new Date()) ?? '';
@@ -45,10 +49,13 @@ function publicRoutes(app: App, { db, config, limits }: Deps): void {
   bind(app, meetingEndpoints.create, async ({ body, request }) => {
     const { timeZone, ...wish } = body;
     const requestedDate = requireDay('requestedDate', wish.requestedDate, timeZone);
-    await limits.check('meeting', request.ip);
-    const now = Date.now();
-    const { meeting, token, isNew } = await requestMeeting(db, { ...wish, requestedDate }, { zone, now });
-    if (isNew) await limits.spend('meeting', request.ip).catch(() => undefined);
+    const { meeting, token } = await queued(async () => {
+      await limits.check('meeting', request.ip);
+      const now = Date.now();
+      const booked = await requestMeeting(db, { ...wish, requestedDate }, { zone, now });
+      if (booked.isNew) await limits.spend('meeting', request.ip).catch(() => undefined);
+      return booked;
+    });
     return { ...meeting, timeZone: zone, token };
   });
 }

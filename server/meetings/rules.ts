@@ -2,16 +2,13 @@ import { Temporal } from 'temporal-polyfill';
 import { minutesOf, normalizeEnd, timeOf } from '../../contract/days.ts';
 
 /** The minutes between two starts that are offered. */
-export const STEP_MINUTES = 30;
+const STEP_MINUTES = 30;
 /** How long a pending request holds its time: the reply time that the site promises. */
 export const HOLD_MS = 24 * 3_600_000;
 /** How long the same request sent again counts as the same one. */
 export const REPEAT_MS = 10 * 60_000;
 /** The most live pending requests of one email address. */
 export const MAX_PENDING = 3;
-/** The longest meeting, in minutes. */
-export const LONGEST_MINUTES = 90;
-
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
