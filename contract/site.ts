@@ -323,14 +323,17 @@ export const whyUs = {
   },
   benefits: [
     {
+      figure: 'price',
       title: 'A price, not an estimate',
       text: 'Scope and price are fixed before we start. If we misjudged the work, that is our problem.',
     },
     {
+      figure: 'line',
       title: 'You talk to the builders',
       text: 'No account managers passing notes. The person on the call is the person in the code.',
     },
     {
+      figure: 'owned',
       title: 'Everything is yours',
       text: 'Code, content, domain and accounts are in your name from the first day. Leave whenever you like.',
     },
@@ -512,7 +515,7 @@ export const portalDemoPage = {
   credentialsTitle: 'Demo credentials',
   credentials: { email: 'demo@client.example', password: 'demo123' },
   features: [
-    { title: 'Tasks', text: 'What is done, what we are on, and what comes next.' },
+    { title: 'Tasks pending', text: 'What is done, what we are on, and what comes next.' },
     { title: 'Messages', text: 'Every decision in one thread, with the people who build.' },
     { title: 'Files', text: 'Drafts, contracts and exports, always the latest version.' },
     { title: 'Billing', text: 'What is paid, what is next, and nothing else.' },

@@ -3,12 +3,11 @@ import { portalDemoPage } from '../../contract/site.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
-import { demoClient, demoMessages, demoTasks } from './demo-data.ts';
+import { demoClient, demoMessages, demoPending } from './demo-data.ts';
 import { DemoBilling, DemoFiles, DemoMessages, DemoTasks } from './demo-panels.tsx';
 
 const copy = portalDemoPage.dashboard;
 
-const pending = demoTasks.filter(({ status }) => status === 'pending').length;
 const unread = demoMessages.filter((message) => message.unread).length;
 
 /** The demo, signed in. */
@@ -29,7 +28,7 @@ export function DemoDashboard({ onSignOut }: { onSignOut: () => void }) {
             <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
               {demoClient.company}
               <Badge variant="default">
-                {pending} {copy.pending}
+                {demoPending} {copy.pending}
               </Badge>
             </p>
           </div>
@@ -38,7 +37,7 @@ export function DemoDashboard({ onSignOut }: { onSignOut: () => void }) {
         <Summary />
         <Tabs defaultValue="tasks" className="mt-12">
           <TabList aria-label={portalDemoPage.eyebrow}>
-            <Tab value="tasks" count={pending}>
+            <Tab value="tasks" count={demoPending}>
               {copy.tabs.tasks}
             </Tab>
             <Tab value="messages" count={unread}>

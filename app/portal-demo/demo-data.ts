@@ -27,6 +27,9 @@ export const demoTasks: DemoTask[] = [
   { id: 6, title: 'Choose pictures for the team page', status: 'pending', priority: 'low' },
 ];
 
+/** How many tasks wait. */
+export const demoPending = demoTasks.filter(({ status }) => status === 'pending').length;
+
 export const demoMessages = [
   {
     from: 'Jonas, design',

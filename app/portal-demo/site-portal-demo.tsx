@@ -11,8 +11,17 @@ import { Field } from '../ui/field.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { DemoDashboard } from './demo-dashboard.tsx';
+import { demoBilling, demoFiles, demoMessages, demoPending, demoTasks } from './demo-data.ts';
 
 const copy = portalDemoPage;
+
+/** What the demo holds behind each tab, as the figures of its cards. */
+const glimpses = [
+  `${demoPending} of ${demoTasks.length}`,
+  `${demoMessages.length}`,
+  `${demoFiles.length}`,
+  demoBilling.packagePrice,
+];
 
 export const meta = () => pageMeta(pages.portalDemo);
 
@@ -22,13 +31,19 @@ export default function SitePortalDemo() {
   if (signedIn) return <DemoDashboard onSignOut={() => setSignedIn(false)} />;
   return (
     <PageHeader eyebrow={copy.eyebrow} title={copy.title} text={copy.text}>
-      <div className="mt-12 grid items-start gap-4 pb-20 md:pb-28 lg:grid-cols-[25rem_1fr]">
+      <div className="mt-12 grid gap-4 pb-20 md:pb-28 lg:grid-cols-[25rem_1fr]">
         <Prompt onSignIn={() => setSignedIn(true)} />
-        <ul className="grid gap-4 sm:grid-cols-2">
-          {copy.features.map(({ title, text }) => (
-            <li key={title} className="rounded-lg border border-line bg-surface/85 p-6 md:p-7">
-              <h2 className="text-lg">{title}</h2>
-              <p className="mt-2 text-muted text-sm">{text}</p>
+        <ul className="grid gap-4 sm:grid-cols-2 lg:auto-rows-fr">
+          {copy.features.map(({ title, text }, index) => (
+            <li
+              key={title}
+              className="flex flex-col justify-between gap-6 rounded-lg border border-line bg-surface/85 p-6 md:p-7"
+            >
+              <p className="display text-2xl text-ember-hot">{glimpses[index]}</p>
+              <div>
+                <h2 className="text-lg">{title}</h2>
+                <p className="mt-2 text-muted text-sm">{text}</p>
+              </div>
             </li>
           ))}
         </ul>

@@ -6,8 +6,7 @@ const { providers, rows } = whyUs.comparison;
 
 type Cell = (typeof rows)[number]['cells'][number];
 
-const ours =
-  'border-ember/40 bg-linear-to-b from-ember/10 to-ember/4 max-lg:rounded-lg max-lg:border lg:border-x';
+const ours = 'border-ember/40 bg-ember/8 max-lg:rounded-lg max-lg:border lg:border-x lg:group-last:border-b';
 
 /**
  * The three providers side by side. On a narrow screen each category becomes a stack of three cards that
@@ -38,7 +37,7 @@ export function Comparison() {
           <tr
             key={category}
             role="row"
-            className="border-line border-t max-lg:grid max-lg:gap-3 max-lg:border-0 max-lg:pb-12"
+            className="group border-line border-t max-lg:grid max-lg:gap-3 max-lg:border-0 max-lg:pb-12"
           >
             <th
               role="rowheader"

@@ -113,7 +113,7 @@ export function BackendFigure() {
       <rect x="14" y="88" width="38" height="5" rx="2.5" fill={DIM} />
       <rect x="180" y="53" width="62" height="64" rx="8" fill="#2a1508" stroke={EMBER} />
       <path d="M197 77h28l-7 8h-14z" fill="var(--color-text)" />
-      <path d="M206.500 85h9l-2 15h-5z" fill={EMBER} />
+      <path d="M206.5 85h9l-2 15h-5z" fill={EMBER} />
       {[29, 85, 141].map((y, index) => (
         <g key={y} transform={`translate(312 ${y - 22})`}>
           <rect x=".5" y=".5" width="107" height="43" rx="6" fill={DEEP} stroke={STEEL} />

@@ -22,6 +22,19 @@ export function Footer() {
               {agency.email}
             </a>
           </p>
+          <ul className="-ml-3 mt-5 flex">
+            {agency.social.map(({ name, href }) => (
+              <li key={name}>
+                <a
+                  href={href}
+                  aria-label={name}
+                  className="grid size-11 place-items-center text-muted transition-colors hover:text-text"
+                >
+                  <SocialIcon name={name} />
+                </a>
+              </li>
+            ))}
+          </ul>
         </div>
         <nav aria-label="Footer" className="lg:col-span-3">
           <ul className="grid grid-cols-2 gap-x-6 lg:grid-cols-1">
@@ -43,23 +56,10 @@ export function Footer() {
         </div>
       </div>
       <div className="border-line border-t">
-        <div className="wrap flex flex-wrap items-center justify-between gap-4 pt-5 pb-28 md:pb-8">
+        <div className="wrap pt-6 pb-28 md:pb-8">
           <p className="text-faint text-xs">
             © {agency.name}. {agency.tagline}
           </p>
-          <ul className="-ml-3 flex md:mr-52">
-            {agency.social.map(({ name, href }) => (
-              <li key={name}>
-                <a
-                  href={href}
-                  aria-label={name}
-                  className="grid size-11 place-items-center text-muted transition-colors hover:text-text"
-                >
-                  <SocialIcon name={name} />
-                </a>
-              </li>
-            ))}
-          </ul>
         </div>
       </div>
     </footer>

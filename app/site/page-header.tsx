@@ -16,8 +16,10 @@ export function PageHeader({ eyebrow, title, text, children }: PageHeaderProps) 
         <p>
           <Eyebrow>{eyebrow}</Eyebrow>
         </p>
-        <h1 className="max-w-[14ch] text-hero">{title}</h1>
-        <p className="mt-6 max-w-[52ch] text-lg text-muted">{text}</p>
+        <div className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
+          <h1 className="max-w-[14ch] text-hero">{title}</h1>
+          <p className="max-w-[52ch] text-lg text-muted lg:pb-2">{text}</p>
+        </div>
         {children ?? <div className="pb-20 md:pb-28" />}
       </div>
     </section>

@@ -14,7 +14,7 @@ export function ScheduleFigure() {
   return (
     <div
       aria-hidden="true"
-      className="mt-12 mb-12 hidden rounded-lg border border-line bg-surface px-8 pt-6 pb-8 md:block"
+      className="mt-12 hidden rounded-lg border border-line bg-surface px-8 pt-6 pb-8 md:block"
     >
       <div className="grid grid-cols-4 font-mono text-faint text-xs">
         {Array.from({ length: WEEKS }, (_, week) => (

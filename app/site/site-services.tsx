@@ -80,7 +80,7 @@ function Roadmap() {
   return (
     <Section eyebrow={roadmap.eyebrow} title={roadmap.title} text={roadmap.text}>
       <ScheduleFigure />
-      <ol className="grid gap-x-8 md:grid-cols-2 lg:grid-cols-4">
+      <ol className="mt-10 grid gap-x-8 md:grid-cols-2 lg:grid-cols-4">
         {roadmap.steps.map(({ title, text, duration }, index) => (
           <li key={title} className="relative border-line border-t py-7 lg:pr-2">
             <p className="flex items-baseline justify-between gap-4">

@@ -40,21 +40,22 @@ function Testimonials() {
   const { data, error, refetch } = useQuery(testimonialsQuery);
   const copy = testimonialsPage.testimonials;
   return (
-    <Section title={copy.title}>
-      <Loading shown={!data && !error}>{copy.loading}</Loading>
-      {error ? (
-        <ErrorState title={copy.failure} onRetry={() => refetch()}>
-          {sentenceOf(error)}
-        </ErrorState>
-      ) : data?.length === 0 ? (
-        <EmptyState title={copy.empty} />
-      ) : (
-        <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-          {data
-            ? data.map((one) => <TestimonialCard key={one.id} {...one} />)
-            : ['a', 'b', 'c', 'd', 'e', 'f'].map((place) => <TestimonialCardSkeleton key={place} />)}
-        </ul>
-      )}
+    <Section title={copy.title} aside={<Loading shown={!data && !error}>{copy.loading}</Loading>}>
+      <div className="mt-10 lg:mt-12">
+        {error ? (
+          <ErrorState title={copy.failure} onRetry={() => refetch()}>
+            {sentenceOf(error)}
+          </ErrorState>
+        ) : data?.length === 0 ? (
+          <EmptyState title={copy.empty} />
+        ) : (
+          <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+            {data
+              ? data.map((one) => <TestimonialCard key={one.id} {...one} />)
+              : ['a', 'b', 'c', 'd', 'e', 'f'].map((place) => <TestimonialCardSkeleton key={place} />)}
+          </ul>
+        )}
+      </div>
     </Section>
   );
 }
@@ -65,29 +66,30 @@ function Showcases() {
   const { data, error, refetch } = useQuery(showcasesQuery);
   const copy = testimonialsPage.showcases;
   return (
-    <Section title={copy.title}>
-      <Loading shown={!data && !error}>{copy.loading}</Loading>
-      {error && (
-        <ErrorState title={copy.failure} onRetry={() => refetch()}>
-          {sentenceOf(error)}
-        </ErrorState>
-      )}
-      {data?.length === 0 && <EmptyState title={copy.empty} />}
-      {data && data.length > 0 && (
-        <ul className="grid gap-4 lg:grid-cols-2">
-          {data.map((showcase, index) => (
-            <ShowcaseCard key={showcase.id} showcase={showcase} position={index} />
-          ))}
-        </ul>
-      )}
+    <Section title={copy.title} aside={<Loading shown={!data && !error}>{copy.loading}</Loading>}>
+      <div className="mt-10 lg:mt-12">
+        {error && (
+          <ErrorState title={copy.failure} onRetry={() => refetch()}>
+            {sentenceOf(error)}
+          </ErrorState>
+        )}
+        {data?.length === 0 && <EmptyState title={copy.empty} />}
+        {data && data.length > 0 && (
+          <ul className="grid gap-4 lg:grid-cols-2">
+            {data.map((showcase, index) => (
+              <ShowcaseCard key={showcase.id} showcase={showcase} position={index} />
+            ))}
+          </ul>
+        )}
+      </div>
     </Section>
   );
 }
 
-/** Keeps its line while nothing is said in it, so that the list does not move when it arrives. */
+/** Says, beside a heading, that its list is on the way. */
 function Loading({ shown, children }: { shown: boolean; children: string }) {
   return (
-    <p role="status" className="mt-6 mb-6 min-h-7 text-muted lg:mb-8">
+    <p role="status" className="text-muted">
       {shown && children}
     </p>
   );
