@@ -80,8 +80,8 @@ export async function buildApp(deps: Deps, pages: Map<string, Page>): Promise<Ap
   app.decorateRequest('admin', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...apiHeaders, 'X-Request-Id': request.id });
-    await requireSameOrigin(request);
   });
+  app.addHook('onRequest', requireSameOrigin(deps.publicUrl));
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
     const milliseconds = Math.round(reply.elapsedTime);

@@ -9,13 +9,17 @@ function hostOf(origin: string): string | null {
 
 /**
  * Refuses an unsafe request that a browser sends from another site. Browsers name the origin in
- * `Sec-Fetch-Site` or `Origin`; programs that send neither carry no cookies of others and pass.
+ * `Sec-Fetch-Site` or `Origin`; programs that send neither carry no cookies of others and pass. Our own
+ * origin is the host that was asked or, behind a proxy that rewrites it, `publicUrl`'s.
  */
-export async function requireSameOrigin(request: FastifyRequest): Promise<void> {
-  if (safeMethods.has(request.method)) return;
-  const site = request.headers['sec-fetch-site'];
-  if (site === 'same-origin' || site === 'none') return;
-  const { origin } = request.headers;
-  const foreign = site !== undefined || (origin !== undefined && hostOf(origin) !== request.host);
-  if (foreign) throw forbidden('This request came from another site.');
+export function requireSameOrigin(publicUrl: string): (request: FastifyRequest) => Promise<void> {
+  const publicHost = hostOf(publicUrl);
+  return async ({ method, headers, host }) => {
+    if (safeMethods.has(method)) return;
+    const { origin, 'sec-fetch-site': site } = headers;
+    if (site === 'same-origin' || site === 'none') return;
+    const from = origin === undefined ? undefined : hostOf(origin);
+    const isOwn = from === undefined || from === host || (from !== null && from === publicHost);
+    if (site !== undefined || !isOwn) throw forbidden('This request came from another site.');
+  };
 }
