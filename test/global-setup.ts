@@ -29,8 +29,9 @@ async function startServer(): Promise<{ postgres: pg.ClientConfig; stop(): Promi
   const dataDir = await mkdtemp(join(tmpdir(), 'venture-test-'));
   const embedded = await startEmbeddedPostgres({ dataDir, log });
   // Nothing here has to survive a power cut, and every test file makes and drops a database.
-  await execute(embedded.connection, 'alter system set fsync = off');
-  await execute(embedded.connection, 'select pg_reload_conf()');
+  const superuser = { ...embedded.connection, user: 'postgres', database: 'postgres' };
+  await execute(superuser, 'alter system set fsync = off');
+  await execute(superuser, 'select pg_reload_conf()');
   return {
     postgres: { ...embedded.connection },
     async stop() {

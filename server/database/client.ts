@@ -24,7 +24,8 @@ export function openDatabase(connection: Connection, log: Logger): Database {
   const pool = new pg.Pool({
     ...connection,
     max: 10,
-    connectionTimeoutMillis: 2000,
+    // A rush waits its turn; a server that is away refuses at once.
+    connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 30_000,
     application_name: 'venture',
     options: '-c timezone=UTC',
