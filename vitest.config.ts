@@ -10,7 +10,17 @@ export default defineConfig({
           ...common,
           name: 'api',
           include: ['app/**/*.test.ts', 'contract/**/*.test.ts', 'server/**/*.test.ts', 'test/*.test.ts'],
+          exclude: ['test/kill.test.ts'],
           setupFiles: ['./test/quiet.ts'],
+        },
+      },
+      {
+        test: {
+          // The built product in a process of its own, and nothing beside it: its starts are timed.
+          name: 'process',
+          include: ['test/kill.test.ts'],
+          testTimeout: 30_000,
+          sequence: { groupOrder: 1 },
         },
       },
       {

@@ -64,7 +64,7 @@ if (only === '--api') {
     ensureChromium();
     ensureBuilt();
     check('Size of the site', bin('size-limit'), []);
-    vitest(['api', 'browser']);
+    vitest(['api', 'process', 'browser']);
   }
 }
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`);

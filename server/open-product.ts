@@ -1,0 +1,48 @@
+import { setImmediate } from 'node:timers/promises';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { Connection } from './database/client.ts';
+import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
+import { openDeps } from './deps.ts';
+import type { App } from './http/bind.ts';
+import type { Logger } from './logger.ts';
+import { loadPages } from './pages/load-pages.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { welcomeBox } from './welcome-box.ts';
+
+/** What was opened and must be closed, the last one first. */
+export type Closers = (() => Promise<unknown>)[];
+
+const SWEEP_MS = 50;
+
+async function connect(config: Readonly<Config>, log: Logger, closers: Closers): Promise<Connection> {
+  if (config.databaseUrl) return { connectionString: config.databaseUrl };
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  closers.push(() => embedded.stop());
+  return embedded.connection;
+}
+
+/** Finishes the requests in flight; a connection that has nothing more to answer is not waited for. */
+async function closeApp(app: App): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+  await app.close();
+  clearInterval(sweep);
+}
+
+/** Opens the database, brings it to the present and serves the API and the site that lies in `siteFolder`. */
+export async function openProduct(
+  config: Readonly<Config>,
+  { siteFolder, log, closers }: { siteFolder: string; log: Logger; closers: Closers },
+): Promise<void> {
+  const connection = await connect(config, log, closers);
+  const deps = await openDeps(config, connection, log);
+  closers.push(() => deps.close());
+  const firstStart = await prepareDatabase(deps);
+  await deps.jobs.start();
+  const app = await buildApp(deps, await loadPages(siteFolder, deps.publicUrl));
+  closers.push(() => closeApp(app));
+  await app.listen({ host: config.host, port: config.port });
+  // The box comes last: Fastify logs its address after this turn.
+  await setImmediate();
+  process.stdout.write(welcomeBox(deps, firstStart));
+}

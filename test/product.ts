@@ -1,0 +1,125 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { adminEndpoints } from '../contract/admins.ts';
+import { contactEndpoints } from '../contract/contacts.ts';
+
+const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
+const ADMIN = { username: 'admin', password: 'correct horse battery' };
+
+/** The product as its users run it: a process of its own on a port of its own. */
+export interface Product {
+  process: ChildProcess;
+  url: string;
+  dataDir: string;
+  /** How long it took from its start to its first answer from the database, in milliseconds. */
+  startMs: number;
+  /** What it has written to its standard error. */
+  errors(): string;
+}
+
+/** A port that is free at the moment. */
+export async function findPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Runs the product's process without waiting for it. */
+export function spawnProduct(dataDir: string, port: number): Omit<Product, 'startMs'> {
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SEED: 'none',
+      ADMIN_PASSWORD: ADMIN.password,
+      RATE_LIMIT_SCALE: '1000000',
+      LOG_LEVEL: 'silent',
+    },
+  });
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    errors += chunk;
+  });
+  return { process: child, url: `http://127.0.0.1:${port}`, dataDir, errors: () => errors };
+}
+
+/** Runs the product and waits until it and its database answer. */
+export async function startProduct(dataDir: string, port: number): Promise<Product> {
+  const began = performance.now();
+  const product = spawnProduct(dataDir, port);
+  for (;;) {
+    const isReady = await fetch(`${product.url}/readyz`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (isReady) return { ...product, startMs: performance.now() - began };
+    if (product.process.exitCode !== null) throw new Error(product.errors());
+    await sleep(10);
+  }
+}
+
+/** Sends a contact message; answers the status, or undefined when there was no answer. */
+export async function sendContact({ url }: Product, message: string): Promise<number | undefined> {
+  const contact = { name: 'Ada', email: 'ada@example.com', company: '', subject: 'Cloud', message };
+  try {
+    const reply = await fetch(url + contactEndpoints.send.path, {
+      method: contactEndpoints.send.method,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(contact),
+    });
+    await reply.arrayBuffer();
+    return reply.status;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The messages of all contacts, as the admin sees them. */
+export async function readMessages({ url }: Product): Promise<Set<string>> {
+  const { login } = adminEndpoints;
+  const signedIn = await fetch(url + login.path, {
+    method: login.method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const reply = await fetch(url + contactEndpoints.list.path, { headers: { cookie } });
+  return new Set(contactEndpoints.list.response.parse(await reply.json()).map(({ message }) => message));
+}
+
+/** The process of the product's PostgreSQL. */
+export function postmasterOf({ dataDir }: { dataDir: string }): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'db', 'postmaster.pid'), 'utf8'), 10);
+}
+
+/** Kills processes as a power cut would, without waiting for any of them. */
+export function killAll(pids: number[]): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It ended by itself when another one was killed.
+    }
+  }
+}
+
+/** The processes that PostgreSQL runs for its connections and itself. */
+export function childrenOf(pid: number): number[] {
+  const table = execFileSync('ps', ['-ax', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  return table
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([child, parent]) => (parent === pid && child ? [child] : []));
+}
