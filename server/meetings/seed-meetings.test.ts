@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { useServer } from '../../test/server.ts';
+import { seedAvailability } from '../availability/seed-availability.ts';
 import { listMeetings } from './queries.ts';
 import { isOverdue } from './rules.ts';
 import { seedMeetings } from './seed-meetings.ts';
@@ -20,6 +21,7 @@ test.each([
   const now = Date.parse(instant);
   for (const zone of ['America/New_York', 'Pacific/Kiritimati']) {
     await server.deps.db.execute(sql`truncate meeting_requests, availability_slots cascade`);
+    await seedAvailability(server.deps.db, { zone, now });
     await seedMeetings(server.deps.db, { zone, now });
     const meetings = await listMeetings(server.deps.db, {});
     expect(new Set(meetings.map((meeting) => meeting.status)).size).toBe(4);

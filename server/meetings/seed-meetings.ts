@@ -1,26 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Duration, MeetingStatus, Purpose } from '../../contract/meetings.ts';
-import { insertAvailability } from '../availability/queries.ts';
 import type { Db } from '../database/client.ts';
 import { decideMeeting } from './decide-meeting.ts';
 import { requestMeeting } from './request-meeting.ts';
 import { dayAt } from './rules.ts';
 
 const HOUR = 3_600_000;
-const WEEKS_BACK = 1;
-const WEEKS_AHEAD = 4;
-
-/** The agency's week: the weekday (1 is Monday) and its windows. */
-const week: [weekday: number, startTime: string, endTime: string][] = [
-  [1, '09:00', '12:00'],
-  [1, '13:30', '17:00'],
-  [2, '09:00', '12:00'],
-  [3, '10:00', '16:00'],
-  [4, '09:00', '12:00'],
-  [4, '13:30', '17:00'],
-  [5, '09:00', '13:00'],
-];
-
 interface DemoMeeting {
   /** Working days from today; a negative number is past. */
   day: number;
@@ -120,23 +105,9 @@ function workingDay(today: Temporal.PlainDate, count: number): Temporal.PlainDat
   return day;
 }
 
-function weeksOfSlots(today: Temporal.PlainDate) {
-  const monday = today.subtract({ days: today.dayOfWeek - 1, weeks: WEEKS_BACK });
-  return Array.from({ length: WEEKS_BACK + 1 + WEEKS_AHEAD }, (_, index) =>
-    monday.add({ weeks: index }),
-  ).flatMap((first) =>
-    week.map(([weekday, startTime, endTime]) => ({
-      specificDate: first.add({ days: weekday - 1 }).toString(),
-      startTime,
-      endTime,
-    })),
-  );
-}
-
-/** Demo availability around the present, and meetings in every status, one of them overdue. */
+/** Demo meetings in every status, one of them overdue, in the demo's availability. */
 export async function seedMeetings(db: Db, { zone, now }: { zone: string; now: number }): Promise<void> {
   const today = Temporal.PlainDate.from(dayAt(zone, now));
-  await insertAvailability(db, weeksOfSlots(today));
   for (const { day, time, hoursAgo, status, ...person } of meetings) {
     const requestedDate = workingDay(today, day).toString();
     const wish = { ...person, phone: '', requestedDate, requestedTime: time };

@@ -1,3 +1,4 @@
+import { seedAvailability } from '../availability/seed-availability.ts';
 import { seedContacts } from '../contacts/seed-contacts.ts';
 import type { Db } from '../database/client.ts';
 import { seedMeetings } from '../meetings/seed-meetings.ts';
@@ -16,6 +17,7 @@ const features: Record<string, (db: Db, clock: SeedClock) => Promise<void>> = {
   contacts: seedContacts,
   testimonials: seedTestimonials,
   showcases: seedShowcases,
+  availability: seedAvailability,
   meetings: seedMeetings,
 };
 
