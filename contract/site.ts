@@ -98,6 +98,14 @@ export const pages = {
     headline: 'See your project move.',
     indexed: false,
   },
+  clientLogin: {
+    path: '/client-login',
+    title: 'Client Login | Venture',
+    description: 'Where clients of Venture sign in to their project portal.',
+    image: '/og/client-portal.png',
+    headline: 'See your project move.',
+    indexed: false,
+  },
   notFound: {
     path: '/404',
     title: '404 Page Not Found | Venture',
@@ -498,6 +506,22 @@ export const contactPage = {
     'Backend Systems',
     'Something else',
   ],
+} as const;
+
+export const clientLoginPage = {
+  title: 'Client Login',
+  text: 'Your portal opens when your project starts. We send you the sign-in with the kick-off mail, and from then on this is your door.',
+  demo: {
+    title: 'Curious what is inside?',
+    text: 'Tasks, messages, files and billing, with sample data.',
+    label: 'Try the demo',
+  },
+  contact: {
+    title: 'No account yet?',
+    text: 'Tell us about your project. A person answers within 24 hours.',
+    label: 'Contact us',
+  },
+  home: 'Back to home',
 } as const;
 
 export const portalDemoPage = {
