@@ -1,7 +1,11 @@
+import { execFileSync } from 'node:child_process';
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { answerOf, isRoot, openFolder, spawnProcess } from '../../test/embedded.ts';
 import { lockDataDir } from './data-lock.ts';
+
+afterEach(() => vi.unstubAllEnvs());
 
 test('makes the folder, refuses a second process naming the first, and frees it at release', async () => {
   const dataDir = join(openFolder(), 'new', 'data');
@@ -38,6 +42,18 @@ test('lets exactly one of several starts win, also where a killed process was', 
     for (const child of contenders) child.kill('SIGKILL');
     await Promise.all(gone);
   }
+});
+
+test('locks where there is perl instead of flock, and says so where there is neither', async () => {
+  const programs = openFolder();
+  symlinkSync(execFileSync('which', ['perl'], { encoding: 'utf8' }).trim(), join(programs, 'perl'));
+  const dataDir = openFolder();
+  vi.stubEnv('PATH', programs);
+  const lock = await lockDataDir(dataDir);
+  expect(await answerOf(spawnProcess(dataDir, 'lock'))).toContain(`(pid ${process.pid}) already runs`);
+  await lock.release();
+  vi.stubEnv('PATH', '/nowhere');
+  await expect(lockDataDir(dataDir)).rejects.toThrow('DATA_DIR cannot be locked: ');
 });
 
 test('names a folder that cannot be made', async () => {

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { chmodSync, closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
-import { hasCode } from './database-errors.ts';
 import { explainFailure } from './explain-failure.ts';
 
 export interface DataLock {
@@ -13,8 +12,10 @@ export interface DataLock {
 /** Programs that lock the open file they inherit as number 3. What they lock stays locked for us. */
 const LOCKERS: [string, ...string[]][] = [
   ['flock', '--nonblock', '3'],
-  ['perl', '-e', 'use Fcntl ":flock"; open(my $f, ">>&=", 3) && flock($f, LOCK_EX | LOCK_NB) or exit 1'],
+  ['perl', '-e', 'use Fcntl ":flock"; open(my $f, ">&=3") or die $!; flock($f, LOCK_EX | LOCK_NB) or exit 1'],
 ];
+const LOCKED = 0;
+const HELD_BY_ANOTHER = 1;
 
 /**
  * Makes `dataDir` if it is missing and claims it for this process. The claim is a lock of the system on an
@@ -30,16 +31,24 @@ export async function lockDataDir(dataDir: string): Promise<DataLock> {
       `Another process${holder && ` (pid ${holder})`} already runs on ${dataDir}: stop it, or set another DATA_DIR.`,
     );
   }
-  ftruncateSync(file);
-  writeSync(file, `${process.pid}\n`);
+  explained(dataDir, () => {
+    ftruncateSync(file);
+    writeSync(file, `${process.pid}\n`);
+  });
   return { release: async () => closeSync(file) };
 }
 
 function openLockFile(dataDir: string): number {
-  try {
+  return explained(dataDir, () => {
     // Others may pass through, as PostgreSQL must when the product is root, but not look around.
     if (mkdirSync(dataDir, { recursive: true })) chmodSync(dataDir, 0o711);
     return openSync(join(dataDir, 'lock'), 'a+', 0o600);
+  });
+}
+
+function explained<Result>(dataDir: string, work: () => Result): Result {
+  try {
+    return work();
   } catch (error) {
     throw new StartupError(explainFailure(error, dataDir), { cause: error });
   }
@@ -48,12 +57,13 @@ function openLockFile(dataDir: string): number {
 async function lock(file: number): Promise<boolean> {
   for (const [program, ...args] of LOCKERS) {
     const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'ignore', file] });
-    try {
-      const [code] = await once(child, 'exit');
-      return code === 0;
-    } catch (error) {
-      if (!hasCode(error, 'ENOENT')) throw error;
-    }
+    const code = await once(child, 'exit').then(
+      ([exitCode]) => exitCode,
+      (error) => error,
+    );
+    if (code === LOCKED || code === HELD_BY_ANOTHER) return code === LOCKED;
   }
-  throw new StartupError('Neither flock nor perl is installed, and one is needed to lock DATA_DIR.');
+  throw new StartupError(
+    'DATA_DIR cannot be locked: that takes the program flock or perl, and a local disk.',
+  );
 }

@@ -24,7 +24,8 @@ export async function findBinaries(): Promise<Binaries> {
   return binaries;
 }
 
-function linkLibraries(packageFolder: string): void {
+/** Makes the links that the package's `pg-symlinks.json` lists, where they are missing. */
+export function linkLibraries(packageFolder: string): void {
   const list = join(packageFolder, 'native/pg-symlinks.json');
   const links: { source: string; target: string }[] = existsSync(list)
     ? JSON.parse(readFileSync(list, 'utf8'))

@@ -48,6 +48,8 @@ export class PostmasterSupervisor implements EmbeddedPostgres {
   readonly #timer: NodeJS.Timeout;
   #launched: ChildProcess | undefined;
   #logStart = 0;
+  /** Why the last launch failed that was tried again. */
+  #lastWords = '';
   #pid: number | undefined;
   #keeper: Client | undefined;
   #attempt: Promise<void> | undefined;
@@ -88,7 +90,7 @@ export class PostmasterSupervisor implements EmbeddedPostgres {
         return this.#watch(client);
       } catch (error) {
         if (hasCode(error, STILL_STARTING)) deadline = Date.now() + SILENCE_MS;
-        if (Date.now() > deadline) throw error;
+        if (Date.now() > deadline) throw this.#lastWords ? new Error(this.#lastWords) : error;
       }
       await sleep(POLL_MS);
     }
@@ -114,6 +116,7 @@ export class PostmasterSupervisor implements EmbeddedPostgres {
   async #clearOccupied(): Promise<void> {
     const output = readFileSync(this.#cluster.logFile).subarray(this.#logStart).toString();
     if (!STILL_OCCUPIED.test(output)) throw new Error(output);
+    this.#lastWords = output;
     for (const pid of findStrays(this.#cluster)) await stopPostmaster(this.#cluster, pid);
   }
 
