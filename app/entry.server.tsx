@@ -1,5 +1,6 @@
 import { prerender } from 'react-dom/static';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { startAfterPaint } from './late-scripts.ts';
 
 /** Renders a page to complete HTML; it runs at build time and in development only. */
 export default async function handleRequest(
@@ -10,5 +11,6 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(prelude, { status, headers });
+  const html = await new Response(prelude).text();
+  return new Response(import.meta.env.PROD ? startAfterPaint(html) : html, { status, headers });
 }

@@ -96,7 +96,7 @@ export const pages = {
       'Walk through the portal our clients use: tasks, messages, files and billing, with sample data.',
     image: '/og/client-portal.png',
     headline: 'See your project move.',
-    indexed: false,
+    indexed: true,
   },
   clientLogin: {
     path: '/client-login',

@@ -16,8 +16,7 @@ export function Headline() {
   return (
     <>
       <h1 aria-label={phrases[0]} className="mt-6 min-h-[2em] max-w-[12ch] text-hero text-wrap">
-        <span>{phrase.slice(0, frame.length)}</span>
-        <span className="caret" />
+        <span className="typed">{phrase.slice(0, frame.length)}</span>
         <span data-rest={phrase.slice(frame.length)} className="untyped" />
       </h1>
       <div className="mt-6 flex items-center gap-3">

@@ -1,6 +1,6 @@
 import { type PageMeta, pages } from '../../contract/site.ts';
 
-const CLOSED = ['/api/', '/client-dashboard', '/client-login', '/client-portal', '/woolbulldog'];
+const CLOSED = ['/api/', '/client-dashboard', '/client-login', '/woolbulldog'];
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

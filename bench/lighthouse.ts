@@ -1,0 +1,68 @@
+/**
+ * Lighthouse, mobile, for every public page of a product that runs: `node bench/lighthouse.ts URL [RUNS]`.
+ * Prints the median of the runs as a table in Markdown; docs/performance.md keeps it.
+ */
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { type PageMeta, pages } from '../contract/site.ts';
+
+const PORT = 9333;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+interface Figures {
+  scores: number[];
+  lcp: number;
+  tbt: number;
+  cls: number;
+  kilobytes: number;
+}
+
+async function measure(url: string): Promise<Figures> {
+  const result = await lighthouse(url, { port: PORT, output: 'json', logLevel: 'error' });
+  if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse failed for ${url}`);
+  const { lhr } = result;
+  for (const audit of Object.values(lhr.audits)) {
+    if (process.env.DETAILS && audit.score !== null && audit.score < 1 && audit.scoreDisplayMode !== 'informative')
+      process.stderr.write(`  ${audit.id}: ${audit.displayValue ?? audit.score}\n`);
+  }
+  const value = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN;
+  return {
+    scores: categories.map((category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    kilobytes: value('total-byte-weight') / 1024,
+  };
+}
+
+/** The run whose performance is the middle one. */
+function median(runs: Figures[]): Figures {
+  const sorted = [...runs].sort((a, b) => (a.scores[0] ?? 0) - (b.scores[0] ?? 0));
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (!middle) throw new Error('no run');
+  return middle;
+}
+
+const [base = 'http://localhost:3000', count = '3'] = process.argv.slice(2);
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: [
+    `--remote-debugging-port=${PORT}`,
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
+process.stdout.write('| page | performance | accessibility | best practices | SEO | LCP | TBT | CLS | transfer |\n');
+process.stdout.write('|---|---|---|---|---|---|---|---|---|\n');
+const { notFound: _unlisted, ...measured } = pages;
+for (const page of Object.values<PageMeta>(measured)) {
+  const runs: Figures[] = [];
+  for (let run = 0; run < Number(count); run += 1) runs.push(await measure(base + page.path));
+  const { scores, lcp, tbt, cls, kilobytes } = median(runs);
+  const figures = [`${(lcp / 1000).toFixed(2)} s`, `${Math.round(tbt)} ms`, cls.toFixed(3), `${Math.round(kilobytes)} kB`];
+  process.stdout.write(`| \`${page.path}\` | ${[...scores, ...figures].join(' | ')} |\n`);
+}
+await browser.close();
