@@ -10,6 +10,8 @@ export const paths = {
   portalDemo: pages.portalDemo.path,
   notFound: pages.notFound.path,
   clientLogin: pages.clientLogin.path,
+  /** A visitor's own meeting; its secret is in the fragment, which never leaves the browser. */
+  meeting: '/meeting',
   clientDashboard: '/client-dashboard',
   adminLogin: '/woolbulldog',
   adminDashboard: '/woolbulldog/dashboard',
@@ -27,6 +29,7 @@ export const prerenderedPaths: string[] = [
   paths.contact,
   paths.portalDemo,
   paths.clientLogin,
+  paths.meeting,
   paths.notFound,
   paths.adminLogin,
   paths.adminDashboard,

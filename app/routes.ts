@@ -10,6 +10,7 @@ export default [
     route(paths.contact, 'contacts/site-contact.tsx'),
     route(paths.portalDemo, 'portal-demo/site-portal-demo.tsx'),
     route(paths.clientLogin, 'clients/site-client-login.tsx'),
+    route(paths.meeting, 'meetings/site-meeting.tsx'),
     // Also prerendered as paths.notFound, which the server answers unknown paths with.
     route('*', 'site/site-not-found.tsx'),
   ]),

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { MetaFunction } from 'react-router';
 import { agency, contactPage, pages } from '../../contract/site.ts';
+import { MEETING_TAB, MeetingTab } from '../meetings/meeting-tab.tsx';
 import { useTabParam } from '../tab-param.ts';
 import { Card } from '../ui/card.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
@@ -13,6 +14,7 @@ interface ContactTab {
 
 const tabs = {
   message: { label: contactPage.tabs.message, Panel: ContactForm },
+  [MEETING_TAB]: { label: contactPage.tabs.meeting, Panel: MeetingTab },
 } satisfies Record<string, ContactTab>;
 
 export const meta: MetaFunction = () => [

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { meetingEndpoints, type VisitorMeeting } from '../../contract/meetings.ts';
+import { call, sentenceOf } from '../api.ts';
+import { Button } from '../ui/button.tsx';
+import { DayCalendar } from './day-calendar.tsx';
+import { toTimestamp } from './days.ts';
+import { TimeChoice, useAgencyCalendar, useSlots } from './time-choice.tsx';
+
+interface ProposeTimeProps {
+  token: string;
+  meeting: VisitorMeeting;
+  onDone: (meeting: VisitorMeeting) => void;
+  onCancel: () => void;
+}
+
+/** Another day and time for a meeting, of those that are free for its length. */
+export function ProposeTime({ token, meeting, onDone, onCancel }: ProposeTimeProps) {
+  const [day, setDay] = useState<string>();
+  const [time, setTime] = useState<string>();
+  const calendar = useAgencyCalendar();
+  const slots = useSlots({ day, duration: meeting.duration });
+  const isOffered = time !== undefined && slots.data?.includes(time) === true;
+  const propose = useMutation({
+    mutationFn: (chosen: { day: string; time: string }) =>
+      call(meetingEndpoints.propose, {
+        params: { token },
+        body: { requestedDate: toTimestamp(chosen.day), requestedTime: chosen.time },
+      }),
+    onSuccess: onDone,
+    onError: () => void slots.refetch(),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (day && time && isOffered) propose.mutate({ day, time });
+  }
+
+  return (
+    <form onSubmit={submit} aria-label="Another time" className="grid gap-6 border-line border-t pt-6">
+      <p className="text-muted text-sm">
+        Choose a time that suits you better. The present one stays yours until we answer.
+      </p>
+      {calendar.data && (
+        <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
+          <DayCalendar
+            today={calendar.data.today}
+            openDays={calendar.data.openDays}
+            selected={day}
+            onSelect={setDay}
+          />
+          <TimeChoice {...{ slots, day }} zone={meeting.timeZone} selected={time} onSelect={setTime} />
+        </div>
+      )}
+      {propose.isError && (
+        <p role="alert" className="text-danger text-sm">
+          {sentenceOf(propose.error)}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3 max-sm:flex-col-reverse">
+        <Button onClick={onCancel}>Keep the present time</Button>
+        <Button type="submit" variant="solid" disabled={!isOffered} pending={propose.isPending}>
+          Ask for this time
+        </Button>
+      </div>
+    </form>
+  );
+}
