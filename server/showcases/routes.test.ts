@@ -1,0 +1,67 @@
+import { beforeEach, expect, test } from 'vitest';
+import { showcaseInput } from '../../contract/showcases.ts';
+import { signInAdmin, useServer } from '../../test/server.ts';
+import { seedShowcases } from './seed-showcases.ts';
+import { showcases } from './tables.ts';
+
+const server = useServer();
+
+const body = {
+  title: 'Engine',
+  category: 'Other',
+  description: 'Computes.',
+  technologies: ['Brass', 'Steam'],
+  timeline: '4 weeks',
+  budget: '$6,000',
+  features: ['Adds', 'Multiplies'],
+};
+
+async function call(method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) {
+  const headers = await signInAdmin(server);
+  return server.app.inject({ method, url: `/api/admin/project-showcases${path}`, payload, headers });
+}
+
+beforeEach(async () => {
+  await server.deps.db.delete(showcases);
+});
+
+test('what the admin adds, the public list shows; empty items are dropped', async () => {
+  const created = await call('POST', '', { ...body, technologies: ['Brass', ' ', 'Steam', ''] });
+  const expected = { id: expect.any(Number), ...body, featured: false };
+  expect([created.statusCode, created.json()]).toEqual([201, expected]);
+  const list = await server.app.inject('/api/project-showcases');
+  expect(list.json()).toEqual([expected]);
+  expect(list.headers['x-total-count']).toBe('1');
+});
+
+test('an update replaces every field, a deletion removes it, twice is 404', async () => {
+  const { id } = (await call('POST', '', { ...body, featured: true })).json();
+  const updated = await call('PUT', `/${id}`, { ...body, title: 'Mill' });
+  expect(updated.json()).toMatchObject({ id, title: 'Mill', featured: false });
+  expect((await call('DELETE', `/${id}`)).json()).toEqual({ success: true });
+  expect((await call('DELETE', `/${id}`)).statusCode).toBe(404);
+  expect((await call('PUT', `/${id}`, body)).statusCode).toBe(404);
+});
+
+test.each([
+  [{ title: '' }, 'title'],
+  [{ category: 'Poetry' }, 'category'],
+  [{ description: undefined }, 'description'],
+  [{ timeline: ' ' }, 'timeline'],
+  [{ budget: 6000 }, 'budget'],
+  [{ technologies: 'Brass, Steam' }, 'technologies'],
+  [{ technologies: [] }, 'technologies'],
+  [{ features: ['', ' '] }, 'features'],
+  [{ featured: 1 }, 'featured'],
+])('%j is refused and names the field', async (change, field) => {
+  const reply = await call('POST', '', { ...body, ...change });
+  expect(reply.statusCode).toBe(400);
+  expect(Object.keys(reply.json().fields)).toEqual([field]);
+});
+
+test('the demo projects are ones that the admin could have added', async () => {
+  await seedShowcases(server.deps.db);
+  const list = (await server.app.inject('/api/project-showcases')).json();
+  expect(list.length).toBeGreaterThan(3);
+  for (const { id: _id, ...project } of list) expect(showcaseInput.parse(project)).toEqual(project);
+});
