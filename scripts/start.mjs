@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
-import module from 'node:module';
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, pinnedNode, root } from './prepare.mjs';
 
@@ -9,14 +8,16 @@ function isPinned() {
   return existsSync(pinnedNode) && realpathSync(process.execPath) === realpathSync(pinnedNode);
 }
 
+/** With the memory limit that package.json gives `npm start`. */
 function startOnPinnedNode() {
-  const child = spawn(pinnedNode, [join(root, 'server', 'main.ts')], { stdio: 'inherit' });
+  const child = spawn(pinnedNode, [...process.execArgv, join(root, 'server', 'main.ts')], {
+    stdio: 'inherit',
+  });
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
 ensureInstalled();
 ensureBuilt();
-module.enableCompileCache?.();
 if (isPinned()) await import('../server/main.ts');
 else startOnPinnedNode();

@@ -48,16 +48,19 @@ function write(target: product.Product, acknowledged: string[]): Promise<unknown
   return Promise.all(Array.from({ length: WRITERS }, writer));
 }
 
+/** All processes of the running database. */
+function everything(): number[] {
+  const postmaster = product.postmasterOf({ dataDir });
+  return [postmaster, ...product.childrenOf(postmaster)];
+}
+
 function missing(acknowledged: string[], stored: Set<string>): string[] {
   return acknowledged.filter((message) => !stored.has(message));
 }
 
 test.each([
   ['the process alone', () => []],
-  [
-    'everything, PostgreSQL included',
-    () => [product.postmasterOf({ dataDir })].flatMap((pid) => [pid, ...product.childrenOf(pid)]),
-  ],
+  ['everything, PostgreSQL included', everything],
 ])(
   `keeps every acknowledged contact when kill -9 hits %s, ${rounds} times`,
   { timeout: 60_000 + rounds * 10_000 },
@@ -77,6 +80,13 @@ test.each([
     }
   },
 );
+
+test.runIf(process.platform === 'linux')('takes at most 250 MB at rest, its database included', async () => {
+  const target = await start();
+  await sleep(2_000);
+  const pids = [target.process.pid ?? 0, ...everything()];
+  expect(product.memoryOf(pids)).toBeLessThan(250e6);
+});
 
 test('answers 503 and lives on when kill -9 hits PostgreSQL alone', async () => {
   const target = await start();

@@ -7,8 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { adminEndpoints } from '../contract/admins.ts';
 import { contactEndpoints } from '../contract/contacts.ts';
+import packageFile from '../package.json' with { type: 'json' };
 
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
+/** The limits that `npm start` gives Node. */
+const flags = packageFile.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 const ADMIN = { username: 'admin', password: 'correct horse battery' };
 
 /** The product as its users run it: a process of its own on a port of its own. */
@@ -34,7 +37,7 @@ export async function findPort(): Promise<number> {
 
 /** Runs the product's process without waiting for it. */
 export function spawnProduct(dataDir: string, port: number): Omit<Product, 'startMs'> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...flags, main], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       PATH: process.env.PATH,
@@ -122,4 +125,12 @@ export function childrenOf(pid: number): number[] {
   return table
     .map((line) => line.trim().split(/\s+/).map(Number))
     .flatMap(([child, parent]) => (parent === pid && child ? [child] : []));
+}
+
+/** The memory of processes in bytes, what they share counted once. Linux only. */
+export function memoryOf(pids: number[]): number {
+  const kilobytes = pids.map((pid) =>
+    readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8').match(/^Pss: +(\d+) kB/m),
+  );
+  return kilobytes.reduce((sum, found) => sum + Number(found?.[1]) * 1024, 0);
 }
