@@ -33,7 +33,7 @@ export function buttonClasses({ variant = 'line', size = 'medium', className }: 
   return classes(
     'relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md',
     'font-semibold leading-none transition-[background-color,border-color,color,filter,box-shadow]',
-    'disabled:opacity-55 disabled:saturate-50 aria-disabled:opacity-55',
+    'disabled:opacity-55 disabled:saturate-50 disabled:aria-busy:opacity-90',
     variants[variant],
     sizes[size],
     className,

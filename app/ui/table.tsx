@@ -14,7 +14,7 @@ export function Table({ caption, columns, children }: TableProps) {
     // biome-ignore-start lint/a11y/noRedundantRoles: block display takes the roles away from the elements
     <table role="table" className="block w-full border-collapse text-sm md:table">
       <caption className="unseen">{caption}</caption>
-      <thead role="rowgroup" className="unseen md:table-header-group md:[clip-path:none]">
+      <thead role="rowgroup" className="max-md:unseen">
         <tr role="row">
           {columns.map((column) => (
             <th
@@ -62,7 +62,7 @@ export function TableCell({ label, className, children }: TableCellProps) {
       role="cell"
       data-label={label}
       className={classes(
-        'flex items-baseline justify-between gap-6 px-2 py-1.5 text-right before:shrink-0 before:text-muted before:content-[attr(data-label)] md:table-cell md:px-4 md:py-3.5 md:text-left md:before:content-none',
+        'flex items-baseline justify-between gap-6 px-2 py-1.5 text-right before:shrink-0 before:font-sans before:text-muted before:content-[attr(data-label)] md:table-cell md:px-4 md:py-3.5 md:text-left md:before:content-none',
         className,
       )}
     >

@@ -19,7 +19,8 @@ export interface BrowserSession {
 }
 
 function isHydrated(): boolean {
-  return Object.keys(document.body).some((key) => key.startsWith('__reactFiber'));
+  const drawn = [...document.querySelectorAll('body, body > * > *')];
+  return drawn.some((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')));
 }
 
 function blockStorage(): void {
@@ -92,6 +93,12 @@ export function useBrowser(server: { url: string }): BrowserSession {
       expected.push(pattern);
     },
   };
+}
+
+/** Stops the page's clock: from here on its time passes only through `page.clock.runFor`. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: '2026-11-27T10:00:00Z' });
+  await page.clock.pauseAt('2026-11-27T11:00:00Z');
 }
 
 /** Fails with a readable list when axe finds anything wrong with the page as it is now. */

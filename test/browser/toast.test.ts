@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useServer } from '../server.ts';
-import { useBrowser, WIDTHS } from './browser.ts';
+import { stopClock, useBrowser, WIDTHS } from './browser.ts';
 
 const server = useServer({ listen: true });
 const browser = useBrowser(server);
@@ -11,7 +11,7 @@ const region = '[role=region][aria-label="Notifications (F8)"]';
 /** Opens the contact page on a clock of its own and lets an empty message raise a toast. */
 async function raiseToast(width: number): Promise<Page> {
   const page = await browser.visit('/contact', { width });
-  await page.clock.install();
+  await stopClock(page);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await page.locator(`${region} li`).waitFor();
   return page;
