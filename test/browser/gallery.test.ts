@@ -109,7 +109,7 @@ test('A tooltip opens after 700 ms, the next one at once, 4 px away', async () =
     return Math.round((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0));
   };
   await expect.poll(gap).toBe(4);
-  await page.mouse.move(0, 0);
+  await page.mouse.move(0, 0, { steps: 5 });
   await page.clock.runFor(200);
   await page.getByRole('button', { name: 'Second' }).hover();
   await page.clock.runFor(50);
