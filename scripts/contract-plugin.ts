@@ -6,6 +6,7 @@ import type { Plugin } from 'vite';
 
 const folder = resolve(import.meta.dirname, '../contract');
 const FULL = '?full';
+const ONLY = '?only=';
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
@@ -38,15 +39,14 @@ function withoutSchemas(value: unknown): unknown {
 
 /**
  * The browser's version of a contract module: endpoints keep method, path and access, constants stay, and
- * everything else is re-exported from the full module, which bundling drops where nobody asks for it.
+ * everything else is re-exported from the full module, which bundling drops where nobody asks for it. Every
+ * constant is a module of its own, so that a page carries the texts that it shows and no others.
  */
 export function clientModule(exports: Record<string, unknown>, file: string): string {
   return Object.entries(exports)
     .map(([name, value]) => {
-      const kept = withoutSchemas(value);
-      return kept === undefined
-        ? `export { ${name} } from './${basename(file)}${FULL}';`
-        : `export const ${name} = ${JSON.stringify(kept)};`;
+      const part = withoutSchemas(value) === undefined ? FULL : ONLY + name;
+      return `export { ${name} } from './${basename(file)}${part}';`;
     })
     .join('\n');
 }
@@ -58,14 +58,15 @@ export function contractWithoutSchemas(): Plugin {
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     async load(id) {
-      const file = id.replace(FULL, '');
+      const [file = '', part] = id.split('?');
       if (dirname(file) !== folder || !file.endsWith('.ts')) return null;
-      const source = await readFile(file, 'utf8');
-      if (id.endsWith(FULL)) return { code: source, moduleSideEffects: false };
       this.addWatchFile(file);
+      const result = (code: string) => ({ code, moduleSideEffects: false });
+      if (`?${part}` === FULL) return result(await readFile(file, 'utf8'));
       const exports = await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`);
-      if (Object.values(exports).every(isPlain)) return null;
-      return { code: clientModule(exports, file), moduleSideEffects: false };
+      if (part === undefined) return result(clientModule(exports, file));
+      const name = part.slice(ONLY.length - 1);
+      return result(`export const ${name} = ${JSON.stringify(withoutSchemas(exports[name]))};`);
     },
   };
 }
