@@ -1,6 +1,6 @@
-import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { home } from '../../contract/site.ts';
+import { Pause, Play } from '../ui/icons.tsx';
 import { useTypewriter } from './typewriter.ts';
 
 const { phrases, pause, play } = home.hero;

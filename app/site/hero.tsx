@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react';
 import { claims, home } from '../../contract/site.ts';
 import { paths } from '../paths.ts';
+import { Check } from '../ui/icons.tsx';
 import { ActionLink } from './action-link.tsx';
 import { FigureStrip } from './figure-strip.tsx';
 import { Headline } from './headline.tsx';

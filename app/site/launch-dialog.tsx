@@ -1,7 +1,7 @@
-import { ArrowRight, X } from 'lucide-react';
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { layout } from '../../contract/site.ts';
+import { ArrowRight, X } from '../ui/icons.tsx';
 import { useRouteChange } from './scroll.ts';
 
 const copy = layout.launch;

@@ -1,8 +1,8 @@
-import { Menu, X } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { agency, layout } from '../../contract/site.ts';
 import { paths } from '../paths.ts';
+import { Menu, X } from '../ui/icons.tsx';
 import { ActionLink } from './action-link.tsx';
 import { Logo } from './logo.tsx';
 import { useRouteChange, useScrolledPast } from './scroll.ts';

@@ -1,7 +1,7 @@
-import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { home } from '../../contract/site.ts';
 import { paths } from '../paths.ts';
+import { ArrowRight } from '../ui/icons.tsx';
 
 const { panel } = home;
 

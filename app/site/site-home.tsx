@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { home, pages, testimonialsPage } from '../../contract/site.ts';
 import { sentenceOf } from '../api.ts';
@@ -8,6 +7,7 @@ import { TestimonialQuote, TestimonialQuoteSkeleton } from '../testimonials/test
 import { testimonialsQuery } from '../testimonials/testimonials-query.ts';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { ArrowRight } from '../ui/icons.tsx';
 import { ActionLink } from './action-link.tsx';
 import { ClosingBand } from './closing-band.tsx';
 import { BackendFigure, CloudFigure, SocialFigure, WebsiteFigure } from './figures.tsx';

@@ -1,7 +1,7 @@
-import { Check, Phone } from 'lucide-react';
 import { agency, claims, pages, services } from '../../contract/site.ts';
 import { paths } from '../paths.ts';
 import { Card } from '../ui/card.tsx';
+import { Check, Phone } from '../ui/icons.tsx';
 import { ActionLink } from './action-link.tsx';
 import { ClosingBand } from './closing-band.tsx';
 import { faqData, pageMeta } from './page-meta.ts';

@@ -1,8 +1,8 @@
-import { X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { buttonClasses } from './button.tsx';
 import { classes } from './classes.ts';
+import { X } from './icons.tsx';
 
 /** The dark veil under a dialog. */
 export const overlayLook = 'fixed inset-0 z-50 animate-fade-in bg-ground/75 backdrop-blur-[2px]';

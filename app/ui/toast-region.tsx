@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import * as RadixToast from 'radix-ui/toast';
 import { buttonClasses } from './button.tsx';
 import { classes } from './classes.ts';
+import { X } from './icons.tsx';
 import { dismissToast, type ToastItem, useToasts } from './toast.ts';
 
 const looks = {
