@@ -1,0 +1,30 @@
+// What the home page loads, checked against the budgets of docs/performance.md by `npm test`.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const site = 'build/client';
+
+/** The page's scripts and everything that they import before they run. */
+function scriptsOf(page) {
+  const html = readFileSync(join(site, page), 'utf8');
+  const found = new Set(Array.from(html.matchAll(/"\/(assets\/[^"]+\.js)"/g), ([, path]) => path));
+  for (const path of found) {
+    const code = readFileSync(join(site, path), 'utf8');
+    for (const [, to] of code.matchAll(/(?:from|import)\s*"(\.\/[^"]+\.js)"/g)) {
+      found.add(join(dirname(path), to));
+    }
+  }
+  return Array.from(found, (path) => join(site, path));
+}
+
+function assets(ending) {
+  return readdirSync(join(site, 'assets'))
+    .filter((name) => name.endsWith(ending))
+    .map((name) => join(site, 'assets', name));
+}
+
+export default [
+  { name: 'JavaScript of the home page', path: scriptsOf('index.html'), limit: '120 kB' },
+  { name: 'CSS', path: assets('.css'), limit: '15 kB' },
+  { name: 'Fonts', path: assets('.woff2'), limit: '70 kB', brotli: false },
+];
