@@ -9,7 +9,13 @@ export default defineConfig({
         test: {
           ...common,
           name: 'api',
-          include: ['app/**/*.test.ts', 'contract/**/*.test.ts', 'server/**/*.test.ts', 'test/*.test.ts'],
+          include: [
+            'app/**/*.test.ts',
+            'contract/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'server/**/*.test.ts',
+            'test/*.test.ts',
+          ],
           exclude: ['test/kill.test.ts'],
           setupFiles: ['./test/quiet.ts'],
         },

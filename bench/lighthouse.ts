@@ -22,7 +22,12 @@ async function measure(url: string): Promise<Figures> {
   if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse failed for ${url}`);
   const { lhr } = result;
   for (const audit of Object.values(lhr.audits)) {
-    if (process.env.DETAILS && audit.score !== null && audit.score < 1 && audit.scoreDisplayMode !== 'informative')
+    if (
+      process.env.DETAILS &&
+      audit.score !== null &&
+      audit.score < 1 &&
+      audit.scoreDisplayMode !== 'informative'
+    )
       process.stderr.write(`  ${audit.id}: ${audit.displayValue ?? audit.score}\n`);
   }
   const value = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN;
@@ -55,14 +60,21 @@ const browser = await chromium.launch({
     '--disable-sync',
   ],
 });
-process.stdout.write('| page | performance | accessibility | best practices | SEO | LCP | TBT | CLS | transfer |\n');
+process.stdout.write(
+  '| page | performance | accessibility | best practices | SEO | LCP | TBT | CLS | transfer |\n',
+);
 process.stdout.write('|---|---|---|---|---|---|---|---|---|\n');
 const { notFound: _unlisted, ...measured } = pages;
 for (const page of Object.values<PageMeta>(measured)) {
   const runs: Figures[] = [];
   for (let run = 0; run < Number(count); run += 1) runs.push(await measure(base + page.path));
   const { scores, lcp, tbt, cls, kilobytes } = median(runs);
-  const figures = [`${(lcp / 1000).toFixed(2)} s`, `${Math.round(tbt)} ms`, cls.toFixed(3), `${Math.round(kilobytes)} kB`];
+  const figures = [
+    `${(lcp / 1000).toFixed(2)} s`,
+    `${Math.round(tbt)} ms`,
+    cls.toFixed(3),
+    `${Math.round(kilobytes)} kB`,
+  ];
   process.stdout.write(`| \`${page.path}\` | ${[...scores, ...figures].join(' | ')} |\n`);
 }
 await browser.close();

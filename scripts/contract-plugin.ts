@@ -29,10 +29,10 @@ function isEndpointTable(value: unknown): value is Record<string, unknown> {
 }
 
 /** What a browser needs of an export to make a call, or undefined where only the module itself will do. */
-function withoutSchemas(value: unknown): unknown {
+export function browserConstant(value: unknown): unknown {
   if (isEndpoint(value)) return { method: value.method, path: value.path, access: value.access };
   if (isEndpointTable(value)) {
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutSchemas(one)]));
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, browserConstant(one)]));
   }
   return isPlain(value) ? value : undefined;
 }
@@ -45,7 +45,7 @@ function withoutSchemas(value: unknown): unknown {
 export function clientModule(exports: Record<string, unknown>, file: string): string {
   return Object.entries(exports)
     .map(([name, value]) => {
-      const part = withoutSchemas(value) === undefined ? FULL : ONLY + name;
+      const part = browserConstant(value) === undefined ? FULL : ONLY + name;
       return `export { ${name} } from './${basename(file)}${part}';`;
     })
     .join('\n');
@@ -66,7 +66,7 @@ export function contractWithoutSchemas(): Plugin {
       const exports = await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`);
       if (part === undefined) return result(clientModule(exports, file));
       const name = part.slice(ONLY.length - 1);
-      return result(`export const ${name} = ${JSON.stringify(withoutSchemas(exports[name]))};`);
+      return result(`export const ${name} = ${JSON.stringify(browserConstant(exports[name]))};`);
     },
   };
 }
