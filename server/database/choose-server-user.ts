@@ -43,5 +43,7 @@ export function commandAs(user: ServerUser | undefined, program: string, args: s
   if (!locked) return { file: program, words: args, options: { ...options, uid, gid } };
   const become = ['--reuid', `${uid}`, '--regid', `${gid}`, '--clear-groups', '--no-new-privs'];
   const enter = ['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override'];
-  return { file: 'setpriv', words: [...become, ...enter, '--', program, ...args], options };
+  // Without it access(2), by which PostgreSQL looks for its programs, leaves the capability out.
+  const keep = ['--securebits', '+no_setuid_fixup'];
+  return { file: 'setpriv', words: [...become, ...enter, ...keep, '--', program, ...args], options };
 }
