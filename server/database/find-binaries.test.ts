@@ -37,6 +37,7 @@ test.skipIf(isRoot)('says so when it cannot make them', () => {
   const folder = openPackage();
   chmodSync(join(folder, 'native/lib'), 0o555);
   expect(() => linkLibraries(folder)).toThrow(/libraries cannot be linked in .*: make that folder writable/);
+  chmodSync(join(folder, 'native/lib'), 0o755);
 });
 
 test('points to DATABASE_URL where there is no PostgreSQL for the platform', async () => {
