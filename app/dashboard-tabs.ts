@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { useContactCount } from './contacts/contact-list.ts';
+import { useMeetingCount } from './meetings/meeting-list.ts';
 
 export interface DashboardTab {
   /** How the address names it. */
@@ -18,5 +19,11 @@ export const dashboardTabs: readonly [DashboardTab, ...DashboardTab[]] = [
     label: 'Contact Requests',
     useCount: useContactCount,
     Panel: lazy(() => import('./contacts/admin-contacts.tsx').then((m) => ({ default: m.AdminContacts }))),
+  },
+  {
+    value: 'bookings',
+    label: 'Call Bookings',
+    useCount: useMeetingCount,
+    Panel: lazy(() => import('./meetings/admin-meetings.tsx').then((m) => ({ default: m.AdminMeetings }))),
   },
 ];

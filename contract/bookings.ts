@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, instant, pageQuery, pathId } from './fields.ts';
 
-export const bookingStatus = z.enum(['pending', 'confirmed', 'completed', 'cancelled'], {
+/** How a legacy booking can stand, in the order of the menu. */
+export const bookingStatusValues = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
+
+export const bookingStatus = z.enum(bookingStatusValues, {
   error: 'The status must be pending, confirmed, completed or cancelled.',
 });
 

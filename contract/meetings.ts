@@ -29,6 +29,9 @@ export const durations = [
   { value: 90, label: '1.5 hours' },
 ] as const;
 
+/** How a meeting request can stand, in the order of the menu. */
+export const meetingStatusValues = ['pending', 'approved', 'rejected', 'completed'] as const;
+
 /** The lengths offered, in minutes. */
 export type Duration = (typeof durations)[number]['value'];
 
@@ -42,7 +45,7 @@ export const duration = z.literal(
   durations.map((each) => each.value),
   { error: DURATION_ERROR },
 );
-export const meetingStatus = z.enum(['pending', 'approved', 'rejected', 'completed'], {
+export const meetingStatus = z.enum(meetingStatusValues, {
   error: 'The status must be pending, approved, rejected or completed.',
 });
 export type Purpose = z.infer<typeof purpose>;

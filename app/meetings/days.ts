@@ -21,6 +21,21 @@ export function toTimestamp(day: string): string {
   return `${day}T00:00:00${sign}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
+/** The day `count` days after `day`; a negative count goes back. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The weekday of a day: 1 is Monday, 7 is Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+}
+
+/** The Monday of a day's week. */
+export function mondayOf(day: string): string {
+  return addDays(day, 1 - weekdayOf(day));
+}
+
 const long = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
   day: 'numeric',

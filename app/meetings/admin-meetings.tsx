@@ -1,0 +1,95 @@
+import { CalendarSync, CopyPlus, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { MeetingRequest } from '../../contract/meetings.ts';
+import { sentenceOf } from '../api.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { AvailabilityDialog } from './availability-dialog.tsx';
+import { AvailabilitySchedule } from './availability-schedule.tsx';
+import { CalendarFeedDialog } from './calendar-feed-dialog.tsx';
+import { CopyWeekDialog } from './copy-week-dialog.tsx';
+import { mondayOf, todayIn } from './days.ts';
+import { LegacyBookings } from './legacy-bookings.tsx';
+import { firstRange, MeetingCalendar } from './meeting-calendar.tsx';
+import { MeetingDialog } from './meeting-dialog.tsx';
+import { MeetingRequests } from './meeting-requests.tsx';
+import { useAgencyCalendar } from './time-choice.tsx';
+import type { DatedWindow } from './weekly-pattern.ts';
+
+/** The tab 'Call Bookings'. */
+export function AdminMeetings() {
+  const agency = useAgencyCalendar();
+  if (agency.isError) {
+    return (
+      <ErrorState
+        title="The meetings could not be loaded"
+        onRetry={() => void agency.refetch()}
+        pending={agency.isFetching}
+      >
+        {sentenceOf(agency.error)}
+      </ErrorState>
+    );
+  }
+  if (!agency.data) return <Skeleton className="h-160" />;
+  return <MeetingManagement zone={agency.data.timeZone} />;
+}
+
+type OpenDialog = 'availability' | 'copy' | 'feed';
+
+function MeetingManagement({ zone }: { zone: string }) {
+  const today = todayIn(zone);
+  const [range, setRange] = useState(() => firstRange(today));
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [dragged, setDragged] = useState<DatedWindow>();
+  const [meeting, setMeeting] = useState<MeetingRequest>();
+  const close = () => setDialog(undefined);
+
+  return (
+    <section className="grid gap-6" aria-labelledby="meetings-heading">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <h2 id="meetings-heading" className="text-[1.5rem] sm:text-[1.75rem]">
+          Meeting Management
+        </h2>
+        <div className="flex flex-wrap gap-2 sm:ml-auto">
+          <Button onClick={() => setDialog('feed')}>
+            <CalendarSync aria-hidden="true" className="size-4" />
+            Subscribe
+          </Button>
+          <Button onClick={() => setDialog('copy')}>
+            <CopyPlus aria-hidden="true" className="size-4" />
+            Copy this week
+          </Button>
+          <Button
+            variant="solid"
+            onClick={() => {
+              setDragged(undefined);
+              setDialog('availability');
+            }}
+          >
+            <Plus aria-hidden="true" className="size-4" />
+            Add Availability
+          </Button>
+        </div>
+      </header>
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <MeetingCalendar
+          {...{ zone, today, range }}
+          onRange={setRange}
+          onOpen={setMeeting}
+          onDrag={(window) => {
+            setDragged(window);
+            setDialog('availability');
+          }}
+        />
+        <MeetingRequests onOpen={setMeeting} />
+      </div>
+      <AvailabilitySchedule today={today} />
+      <LegacyBookings />
+      <AvailabilityDialog open={dialog === 'availability'} onClose={close} today={today} dragged={dragged} />
+      <CopyWeekDialog open={dialog === 'copy'} onClose={close} today={today} monday={mondayOf(range.from)} />
+      <CalendarFeedDialog open={dialog === 'feed'} onClose={close} />
+      <MeetingDialog meeting={meeting} onClose={() => setMeeting(undefined)} />
+    </section>
+  );
+}

@@ -1,0 +1,157 @@
+import { Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { AvailabilitySlot } from '../../contract/availability.ts';
+import { sentenceOf } from '../api.ts';
+import { AlertDialog } from '../ui/alert-dialog.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useDeleteAvailability } from './availability-changes.ts';
+import { formatDay, formatDayShort } from './days.ts';
+import { useAvailability } from './meeting-list.ts';
+
+/** How many dates are shown before more are asked for. */
+const DATES = 12;
+
+/** 'Your Availability Schedule': the windows of today and later, by date. */
+export function AvailabilitySchedule({ today }: { today: string }) {
+  const availability = useAvailability({ from: today });
+  const [shown, setShown] = useState(DATES);
+  const [toDelete, setToDelete] = useState<AvailabilitySlot>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const days = Object.entries(Object.groupBy(availability.data ?? [], (slot) => slot.specificDate));
+  return (
+    <Card className="p-5 sm:p-6">
+      <h3 ref={heading} tabIndex={-1} className="mb-4 text-lg outline-none">
+        Your Availability Schedule
+      </h3>
+      {availability.isPending && <Skeleton className="h-40" />}
+      {availability.isError && (
+        <ErrorState
+          title="The availability could not be loaded"
+          onRetry={() => void availability.refetch()}
+          pending={availability.isFetching}
+        >
+          {sentenceOf(availability.error)}
+        </ErrorState>
+      )}
+      {availability.isSuccess && days.length === 0 && (
+        <EmptyState title="No availability set. Add time slots when you're free for meetings." />
+      )}
+      <ul className="grid gap-x-10 md:grid-cols-2 2xl:grid-cols-3">
+        {days.slice(0, shown).map(([day, slots = []]) => (
+          <li
+            key={day}
+            className="grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-3 border-line border-t py-3"
+          >
+            <h4 className="pt-2 font-medium font-sans text-sm tracking-normal">{formatDayShort(day)}</h4>
+            <ul className="grid gap-1">
+              {slots.map((slot) => (
+                <SlotLine key={slot.id} slot={slot} onDelete={() => setToDelete(slot)} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {days.length > shown && (
+        <Button size="small" className="mt-4" onClick={() => setShown(shown + 4 * DATES)}>
+          Show {Math.min(days.length - shown, 4 * DATES)} more dates
+        </Button>
+      )}
+      <DeleteSlot
+        slot={toDelete}
+        onClose={() => setToDelete(undefined)}
+        onDeleted={() => heading.current?.focus()}
+      />
+    </Card>
+  );
+}
+
+function SlotLine({ slot, onDelete }: { slot: AvailabilitySlot; onDelete: () => void }) {
+  const { specificDate, startTime, endTime, isAvailable, meetings } = slot;
+  return (
+    <li className="flex min-h-9 items-center gap-3">
+      <span className="font-mono text-sm">
+        {startTime}–{endTime}
+      </span>
+      {!isAvailable && <Badge variant="neutral">Unavailable</Badge>}
+      {meetings > 0 && (
+        <span className="text-muted text-xs">
+          {meetings} {meetings === 1 ? 'meeting' : 'meetings'}
+        </span>
+      )}
+      <Button
+        variant="quiet"
+        size="icon"
+        className="ml-auto hover:text-danger"
+        aria-label={`Delete ${startTime} to ${endTime} on ${formatDay(specificDate)}`}
+        onClick={onDelete}
+      >
+        <Trash2 aria-hidden="true" className="size-4" />
+      </Button>
+    </li>
+  );
+}
+
+interface DeleteSlotProps {
+  slot: AvailabilitySlot | undefined;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+function inside(meetings: number): string {
+  if (meetings === 0) return 'No meetings lie inside.';
+  if (meetings === 1) return 'One meeting lies inside and stays.';
+  return `${meetings} meetings lie inside and stay.`;
+}
+
+function DeleteSlot({ slot, onClose, onDeleted }: DeleteSlotProps) {
+  const remove = useDeleteAvailability();
+  // Names the window also while the dialog fades.
+  const last = useRef<AvailabilitySlot>(undefined);
+  if (slot) last.current = slot;
+  const isDeleted = useRef(false);
+  const { specificDate, startTime, endTime, meetings } = last.current ?? {
+    specificDate: '',
+    startTime: '',
+    endTime: '',
+    meetings: 0,
+  };
+
+  function close() {
+    onClose();
+    remove.reset();
+  }
+
+  function confirm() {
+    if (!slot) return;
+    remove.mutate(slot, {
+      onSuccess() {
+        isDeleted.current = true;
+        close();
+      },
+    });
+  }
+
+  return (
+    <AlertDialog
+      open={slot !== undefined}
+      onOpenChange={(open) => !open && close()}
+      title="Delete availability"
+      description={`${specificDate && formatDay(specificDate)}, ${startTime}–${endTime}. ${inside(meetings)} Visitors can no longer ask for these times.`}
+      action="Delete"
+      pending={remove.isPending}
+      error={remove.isError ? sentenceOf(remove.error) : undefined}
+      onConfirm={confirm}
+      onCloseAutoFocus={(event) => {
+        if (!isDeleted.current) return;
+        isDeleted.current = false;
+        event.preventDefault();
+        onDeleted();
+      }}
+    />
+  );
+}

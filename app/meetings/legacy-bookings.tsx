@@ -1,0 +1,72 @@
+import { bookingStatusValues, type LegacyBooking } from '../../contract/bookings.ts';
+import { Badge, type BadgeVariant } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
+import { RelativeTime } from '../ui/relative-time.tsx';
+import { Select } from '../ui/select.tsx';
+import { useBookingStatus } from './meeting-changes.ts';
+import { useLegacyBookings } from './meeting-list.ts';
+
+const labels: Record<LegacyBooking['status'], { label: string; badge: BadgeVariant }> = {
+  pending: { label: 'Pending', badge: 'outline' },
+  confirmed: { label: 'Confirmed', badge: 'default' },
+  completed: { label: 'Completed', badge: 'secondary' },
+  cancelled: { label: 'Cancelled', badge: 'destructive' },
+};
+
+const options = bookingStatusValues.map((value) => ({ value, label: labels[value].label }));
+
+/** The calls booked before this product; nothing at all where there are none. */
+export function LegacyBookings() {
+  const bookings = useLegacyBookings();
+  if (!bookings.data || bookings.data.length === 0) return null;
+  return (
+    <Card className="p-5 sm:p-6">
+      <h3 className="mb-4 text-lg">Legacy Call Bookings</h3>
+      <ul className="divide-y divide-line">
+        {bookings.data.map((booking) => (
+          <BookingLine key={booking.id} booking={booking} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function BookingLine({ booking }: { booking: LegacyBooking }) {
+  const setStatus = useBookingStatus();
+  const { id, name, email, phone, company, message, preferredDate, preferredTime, status, createdAt } =
+    booking;
+  return (
+    <li className="grid gap-x-6 gap-y-3 py-4 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_12rem]">
+      <div className="grid content-start gap-1 text-sm">
+        <p className="break-words font-semibold text-base">{name}</p>
+        <a className="link-quiet w-fit break-all text-muted" href={`mailto:${email}`}>
+          {email}
+        </a>
+        <p className="text-muted">{[phone, company].filter(Boolean).join(', ')}</p>
+      </div>
+      <div className="grid content-start gap-1 text-sm">
+        <p className="font-mono">
+          {[preferredDate, preferredTime].filter(Boolean).join(', ') || 'No wish for a time'}
+        </p>
+        {message && <p className="whitespace-pre-wrap break-words text-muted">{message}</p>}
+        <p className="text-faint text-xs">
+          <RelativeTime instant={createdAt} />
+        </p>
+      </div>
+      <div className="grid content-start justify-items-start gap-2">
+        <Badge variant={labels[status].badge}>{labels[status].label}</Badge>
+        <Select
+          size="small"
+          label={`Status of the booking of ${name}`}
+          options={options}
+          value={status}
+          disabled={setStatus.isPending}
+          onValueChange={(value) => {
+            const chosen = bookingStatusValues.find((each) => each === value);
+            if (chosen && chosen !== status) setStatus.mutate({ id, status: chosen });
+          }}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,159 @@
+import Calendar, { type CalendarRef, type DateSelectInfo, type EventDisplayInfo } from '@fullcalendar/react';
+import dayGridPlugin from '@fullcalendar/react/daygrid';
+import interactionPlugin from '@fullcalendar/react/interaction';
+import classicThemePlugin from '@fullcalendar/react/themes/classic';
+import timeGridPlugin from '@fullcalendar/react/timegrid';
+import { useMemo, useRef, useState } from 'react';
+import { Temporal } from 'temporal-polyfill';
+import type { MeetingRequest } from '../../contract/meetings.ts';
+import { sentenceOf } from '../api.ts';
+import { Card } from '../ui/card.tsx';
+import { classes } from '../ui/classes.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { useToast } from '../ui/toast.ts';
+import './calendar.css';
+import { calendarEvents, shownHours } from './calendar-events.ts';
+import { CalendarLegend } from './calendar-legend.tsx';
+import { CalendarToolbar, type CalendarView, viewNames } from './calendar-toolbar.tsx';
+import { addDays, mondayOf } from './days.ts';
+import { useAvailability, useMeetingsBetween } from './meeting-list.ts';
+import type { DatedWindow } from './weekly-pattern.ts';
+
+/** The day after the last one that can be selected. */
+const LAST_SELECTABLE = '2030-01-01';
+const plugins = [classicThemePlugin, dayGridPlugin, timeGridPlugin, interactionPlugin];
+const businessHours = { daysOfWeek: [0, 1, 2, 3, 4, 5, 6], startTime: '08:00', endTime: '22:00' };
+const twoDigits = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
+
+export interface ShownRange {
+  from: string;
+  to: string;
+}
+
+interface MeetingCalendarProps {
+  zone: string;
+  today: string;
+  range: ShownRange;
+  onRange: (range: ShownRange) => void;
+  onOpen: (meeting: MeetingRequest) => void;
+  onDrag: (window: DatedWindow) => void;
+}
+
+/** The week (or month, or day) that is shown before anything else. */
+export function firstRange(today: string): ShownRange {
+  const monday = mondayOf(today);
+  return { from: monday, to: addDays(monday, 6) };
+}
+
+/** What was dragged, on the wall of its first date; a whole day has no times yet. */
+function draggedWindow({ startStr, endStr, allDay }: DateSelectInfo): DatedWindow {
+  const specificDate = startStr.slice(0, 10);
+  if (allDay) return { specificDate, startTime: '', endTime: '' };
+  const endsThatDay = endStr.slice(0, 10) === specificDate;
+  return {
+    specificDate,
+    startTime: startStr.slice(11, 16),
+    endTime: endsThatDay ? endStr.slice(11, 16) : '24:00',
+  };
+}
+
+/** Meetings and availability on the agency's wall clock, which the calendar takes for UTC: no zone is in its way. */
+export function MeetingCalendar({ zone, today, range, onRange, onOpen, onDrag }: MeetingCalendarProps) {
+  const showToast = useToast();
+  const calendar = useRef<CalendarRef>(null);
+  const [title, setTitle] = useState('');
+  const [view, setView] = useState<CalendarView>('week');
+  const meetings = useMeetingsBetween(range);
+  const availability = useAvailability(range);
+  const failed = [meetings, availability].find((query) => query.isError);
+  const { events, hours } = useMemo(() => {
+    const [booked, slots] = [meetings.data ?? [], availability.data ?? []];
+    return { events: calendarEvents(booked, slots, view === 'month'), hours: shownHours(booked, slots) };
+  }, [meetings.data, availability.data, view]);
+
+  function select(info: DateSelectInfo) {
+    info.view.calendar.unselect();
+    const window = draggedWindow(info);
+    if (window.specificDate >= today) return onDrag(window);
+    showToast({
+      title: 'Invalid Date',
+      description: 'Cannot set availability for past dates.',
+      variant: 'destructive',
+    });
+  }
+
+  return (
+    <Card className="grid min-w-0 content-start gap-5 p-4 sm:p-5">
+      <CalendarToolbar
+        {...{ title, view, zone }}
+        onMove={(direction) => calendar.current?.getApi()[direction]()}
+        onView={(next) => calendar.current?.getApi().changeView(viewNames[next])}
+      />
+      {failed && (
+        <ErrorState
+          title="The calendar could not be loaded"
+          onRetry={() => void Promise.all([meetings.refetch(), availability.refetch()])}
+          pending={failed.isFetching}
+        >
+          {sentenceOf(failed.error)}
+        </ErrorState>
+      )}
+      <div className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+        <div className={classes('meeting-calendar', view !== 'day' && 'min-w-176')}>
+          <Calendar
+            ref={calendar}
+            plugins={plugins}
+            initialView={viewNames.week}
+            initialDate={today}
+            now={() => Temporal.Now.plainDateTimeISO(zone).toString({ smallestUnit: 'second' })}
+            timeZone="UTC"
+            firstDay={1}
+            headerToolbar={false}
+            height="auto"
+            allDaySlot={false}
+            slotMinTime={hours.start}
+            slotMaxTime={hours.end}
+            slotDuration="00:30:00"
+            slotHeaderInterval="01:00:00"
+            slotHeaderFormat={twoDigits}
+            eventTimeFormat={twoDigits}
+            businessHours={businessHours}
+            nowIndicator
+            selectable
+            selectMirror
+            selectLongPressDelay={350}
+            selectAllow={({ endStr }) => endStr.slice(0, 10) <= LAST_SELECTABLE}
+            select={select}
+            dayMaxEvents={4}
+            eventInteractive
+            events={events}
+            eventContent={EventLines}
+            eventClick={({ event }) => event.extendedProps.meeting && onOpen(event.extendedProps.meeting)}
+            dayLaneClass={({ isPast }) => (isPast ? 'calendar-past' : '')}
+            dayCellClass={({ isPast }) => (isPast ? 'calendar-past' : '')}
+            datesSet={(info) => {
+              setTitle(info.view.title);
+              const shown = Object.entries(viewNames).find(([, name]) => name === info.view.type);
+              if (shown) setView(shown[0] as CalendarView);
+              onRange({ from: info.startStr.slice(0, 10), to: addDays(info.endStr.slice(0, 10), -1) });
+            }}
+          />
+        </div>
+      </div>
+      <CalendarLegend />
+    </Card>
+  );
+}
+
+/** What an event says: a meeting its person and time, a window its hours. */
+function EventLines({ event, timeText }: EventDisplayInfo) {
+  const meeting: MeetingRequest | undefined = event.extendedProps.meeting;
+  if (!meeting) return <span className="block truncate px-1.5 py-0.5">{event.title}</span>;
+  return (
+    <span className="block min-w-0 overflow-hidden px-1 py-0.5">
+      <span className="block truncate font-semibold">{meeting.name}</span>
+      <span className="block truncate font-mono text-[0.75rem] text-muted">{timeText}</span>
+      <span className="unseen">, {meeting.overdue ? 'overdue' : meeting.status}</span>
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { bookingEndpoints, type LegacyBooking } from '../../contract/bookings.ts';
+import { type MeetingStatus, meetingEndpoints } from '../../contract/meetings.ts';
+import { ApiError, call, refresh, sentenceOf } from '../api.ts';
+import { useToast } from '../ui/toast.ts';
+import { refreshSchedule } from './meeting-list.ts';
+
+interface Decision {
+  id: number;
+  status: MeetingStatus;
+  adminNotes?: string;
+  /** Approve although the time overlaps another approved meeting. */
+  force?: boolean;
+}
+
+const failure = {
+  title: 'Error',
+  description: 'Failed to update meeting request.',
+  variant: 'destructive',
+} as const;
+
+/** Sets a meeting's status, and its notes when given. */
+export function useDecision() {
+  const showToast = useToast();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: Decision) =>
+      call(meetingEndpoints.update, { params: { id: String(id) }, body }),
+    async onSuccess() {
+      await refreshSchedule(queryClient);
+      showToast({ title: 'Meeting Request Updated' });
+    },
+    onError: () => showToast(failure),
+  });
+}
+
+/** Answers a visitor's wish for another time. */
+export function useProposalAnswer() {
+  const showToast = useToast();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: number; accept: boolean; force?: boolean }) =>
+      call(meetingEndpoints.answerProposal, { params: { id: String(id) }, body }),
+    async onSuccess() {
+      await refreshSchedule(queryClient);
+      showToast({ title: 'Meeting Request Updated' });
+    },
+    onError: () => showToast(failure),
+  });
+}
+
+/** Sets the status of a call booked before this product. */
+export function useBookingStatus() {
+  const showToast = useToast();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, status }: Pick<LegacyBooking, 'id' | 'status'>) =>
+      call(bookingEndpoints.setStatus, { params: { id: String(id) }, body: { status } }),
+    async onSuccess() {
+      await refresh(queryClient, bookingEndpoints.list);
+      showToast({ title: 'Booking status updated successfully' });
+    },
+    onError: () => showToast({ title: 'Failed to update booking status', variant: 'destructive' }),
+  });
+}
+
+/** Why approving failed, when it was because of another approved meeting. */
+export function overlapIn(error: unknown): string | undefined {
+  return error instanceof ApiError && error.code === 'meeting_overlap' ? sentenceOf(error) : undefined;
+}
