@@ -72,7 +72,7 @@ function MeetingManagement({ zone }: { zone: string }) {
           </Button>
         </div>
       </header>
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <MeetingCalendar
           {...{ zone, today, range }}
           onRange={setRange}
@@ -82,7 +82,9 @@ function MeetingManagement({ zone }: { zone: string }) {
             setDialog('availability');
           }}
         />
-        <MeetingRequests onOpen={setMeeting} />
+        <div className="relative">
+          <MeetingRequests onOpen={setMeeting} />
+        </div>
       </div>
       <AvailabilitySchedule today={today} />
       <LegacyBookings />

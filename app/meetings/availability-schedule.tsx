@@ -45,7 +45,7 @@ export function AvailabilitySchedule({ today }: { today: string }) {
         {days.slice(0, shown).map(([day, slots = []]) => (
           <li
             key={day}
-            className="grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-3 border-line border-t py-3"
+            className="grid items-start gap-x-3 border-line border-t py-3 sm:grid-cols-[7rem_minmax(0,1fr)]"
           >
             <h4 className="pt-2 font-medium font-sans text-sm tracking-normal">{formatDayShort(day)}</h4>
             <ul className="grid gap-1">
@@ -74,7 +74,7 @@ function SlotLine({ slot, onDelete }: { slot: AvailabilitySlot; onDelete: () => 
   const { specificDate, startTime, endTime, isAvailable, meetings } = slot;
   return (
     <li className="flex min-h-9 items-center gap-3">
-      <span className="font-mono text-sm">
+      <span className="whitespace-nowrap font-mono text-sm">
         {startTime}–{endTime}
       </span>
       {!isAvailable && <Badge variant="neutral">Unavailable</Badge>}

@@ -3,7 +3,7 @@ import dayGridPlugin from '@fullcalendar/react/daygrid';
 import interactionPlugin from '@fullcalendar/react/interaction';
 import classicThemePlugin from '@fullcalendar/react/themes/classic';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import type { MeetingRequest } from '../../contract/meetings.ts';
 import { sentenceOf } from '../api.ts';
@@ -15,7 +15,7 @@ import './calendar.css';
 import { calendarEvents, shownHours } from './calendar-events.ts';
 import { CalendarLegend } from './calendar-legend.tsx';
 import { CalendarToolbar, type CalendarView, viewNames } from './calendar-toolbar.tsx';
-import { addDays, mondayOf } from './days.ts';
+import { addDays, mondayOf, weekdayOf } from './days.ts';
 import { useAvailability, useMeetingsBetween } from './meeting-list.ts';
 import type { DatedWindow } from './weekly-pattern.ts';
 
@@ -23,6 +23,10 @@ import type { DatedWindow } from './weekly-pattern.ts';
 const LAST_SELECTABLE = '2030-01-01';
 const plugins = [classicThemePlugin, dayGridPlugin, timeGridPlugin, interactionPlugin];
 const businessHours = { daysOfWeek: [0, 1, 2, 3, 4, 5, 6], startTime: '08:00', endTime: '22:00' };
+const titles = {
+  timeGridWeek: { titleFormat: { month: 'short', day: 'numeric', year: 'numeric' } },
+  timeGridDay: { titleFormat: { weekday: 'long', month: 'short', day: 'numeric', year: 'numeric' } },
+} as const;
 const twoDigits = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
 
 export interface ShownRange {
@@ -63,6 +67,7 @@ export function MeetingCalendar({ zone, today, range, onRange, onOpen, onDrag }:
   const calendar = useRef<CalendarRef>(null);
   const [title, setTitle] = useState('');
   const [view, setView] = useState<CalendarView>('week');
+  const scroller = useTodayInView(view, today, range);
   const meetings = useMeetingsBetween(range);
   const availability = useAvailability(range);
   const failed = [meetings, availability].find((query) => query.isError);
@@ -98,7 +103,7 @@ export function MeetingCalendar({ zone, today, range, onRange, onOpen, onDrag }:
           {sentenceOf(failed.error)}
         </ErrorState>
       )}
-      <div className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+      <div ref={scroller} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
         <div className={classes('meeting-calendar', view !== 'day' && 'min-w-176')}>
           <Calendar
             ref={calendar}
@@ -108,6 +113,7 @@ export function MeetingCalendar({ zone, today, range, onRange, onOpen, onDrag }:
             now={() => Temporal.Now.plainDateTimeISO(zone).toString({ smallestUnit: 'second' })}
             timeZone="UTC"
             firstDay={1}
+            views={titles}
             headerToolbar={false}
             height="auto"
             allDaySlot={false}
@@ -116,6 +122,7 @@ export function MeetingCalendar({ zone, today, range, onRange, onOpen, onDrag }:
             slotDuration="00:30:00"
             slotHeaderInterval="01:00:00"
             slotHeaderFormat={twoDigits}
+            slotHeaderInnerClass="font-mono text-[0.75rem] text-faint"
             eventTimeFormat={twoDigits}
             businessHours={businessHours}
             nowIndicator
@@ -145,10 +152,22 @@ export function MeetingCalendar({ zone, today, range, onRange, onOpen, onDrag }:
   );
 }
 
+/** The scrolling frame of the calendar; where a week is wider than the screen, it begins at today. */
+function useTodayInView(view: CalendarView, today: string, { from, to }: ShownRange) {
+  const scroller = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const frame = scroller.current;
+    if (!frame) return;
+    const isShown = view === 'week' && today >= from && today <= to;
+    frame.scrollLeft = isShown ? ((weekdayOf(today) - 1) / 7) * frame.scrollWidth : 0;
+  }, [view, today, from, to]);
+  return scroller;
+}
+
 /** What an event says: a meeting its person and time, a window its hours. */
 function EventLines({ event, timeText }: EventDisplayInfo) {
   const meeting: MeetingRequest | undefined = event.extendedProps.meeting;
-  if (!meeting) return <span className="block truncate px-1.5 py-0.5">{event.title}</span>;
+  if (!meeting) return <span className="block truncate px-1.5 py-0.5 not-italic">{event.title}</span>;
   return (
     <span className="block min-w-0 overflow-hidden px-1 py-0.5">
       <span className="block truncate font-semibold">{meeting.name}</span>

@@ -24,7 +24,7 @@ export function MeetingRequests({ onOpen }: MeetingRequestsProps) {
   const rows = meetings.data?.pages.flatMap((page) => page.rows) ?? [];
   const total = meetings.data?.pages[0]?.total ?? 0;
   return (
-    <Card className="flex min-h-0 flex-col">
+    <Card className="flex flex-col xl:absolute xl:inset-0">
       <header className="flex items-baseline justify-between gap-4 border-line border-b px-5 py-4">
         <h3 className="text-lg">Meeting Requests</h3>
         {meetings.isSuccess && (
@@ -53,7 +53,7 @@ export function MeetingRequests({ onOpen }: MeetingRequestsProps) {
           </EmptyState>
         </div>
       )}
-      <ul className="min-h-0 divide-y divide-line overflow-y-auto lg:max-h-180">
+      <ul className="min-h-0 divide-y divide-line overflow-y-auto max-xl:max-h-180">
         {rows.map((meeting) => (
           <MeetingRow key={meeting.id} meeting={meeting} onOpen={() => onOpen(meeting)} />
         ))}
