@@ -8,6 +8,8 @@ import { guardedRouteModules } from './scripts/route-module-plugin.ts';
 export default defineConfig({
   plugins: [tailwindcss(), contractWithoutSchemas(), guardedRouteModules(), publicChunks(), reactRouter()],
   build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
+  // Looks through every screen at once, so that opening one does not reload the page in development.
+  optimizeDeps: { entries: ['app/**/*.tsx', '!app/entry.server.tsx'] },
   server: {
     proxy: { '/api': { target: `http://127.0.0.1:${process.env.API_PORT ?? 3001}`, xfwd: true } },
   },

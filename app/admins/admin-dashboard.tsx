@@ -76,7 +76,7 @@ function DashboardBody() {
     <Tabs value={tab} onValueChange={switchTo} asChild>
       <main>
         <div className="sticky top-0 z-30 border-line border-y bg-ground/90 backdrop-blur">
-          <TabList className="wrap-tool border-b-0!" aria-label="Sections">
+          <TabList className="wrap-tool border-b-0! *:first:-ml-2.5" aria-label="Sections">
             {dashboardTabs.map((one) => (
               <CountedTab key={one.value} tab={one} />
             ))}
@@ -106,8 +106,8 @@ function PanelSkeleton() {
   return (
     <div role="status" aria-label="Loading" className="wrap-tool grid gap-4 py-7">
       <Skeleton className="h-9 w-64" />
-      <Skeleton className="h-40" />
-      <Skeleton className="h-40" />
+      <Skeleton className="h-28 opacity-50" />
+      <Skeleton className="h-28 opacity-50" />
     </div>
   );
 }

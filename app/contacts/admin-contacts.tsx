@@ -130,7 +130,20 @@ function ContactSkeletons() {
   return (
     <div role="status" aria-label="Loading contact requests" className="grid gap-3">
       {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} className="h-44 sm:h-36" />
+        <div
+          key={row}
+          className="grid gap-x-10 gap-y-5 rounded-lg border border-line bg-surface p-5 md:grid-cols-[16rem_1fr] md:p-6"
+        >
+          <div className="grid content-start gap-2.5">
+            <Skeleton className="h-5 w-40" />
+            <Skeleton className="h-4 w-52" />
+          </div>
+          <div className="grid content-start gap-2.5">
+            <Skeleton className="h-4 w-32" />
+            <Skeleton className="h-4 max-w-160" />
+            <Skeleton className="h-4 w-3/5 max-w-96" />
+          </div>
+        </div>
       ))}
     </div>
   );

@@ -14,7 +14,7 @@ interface ContactCardProps {
 export function ContactCard({ contact, onDelete }: ContactCardProps) {
   const { name, email, company, subject, message, createdAt } = contact;
   return (
-    <li className="relative grid gap-x-10 gap-y-4 rounded-lg border border-line bg-surface p-5 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)] md:p-6 xl:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_9rem]">
+    <li className="relative grid gap-x-10 gap-y-4 rounded-lg border border-line bg-surface p-5 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)] md:p-6 xl:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_12rem]">
       <div className="grid min-w-0 content-start gap-1 text-sm max-md:pr-12">
         <h3 className="break-words font-sans font-semibold text-base tracking-normal">{name}</h3>
         <a
@@ -25,8 +25,8 @@ export function ContactCard({ contact, onDelete }: ContactCardProps) {
         </a>
         {company && <p className="break-words text-muted">{company}</p>}
       </div>
-      <p className="self-start text-faint text-xs max-md:-mt-3 md:row-start-2 xl:row-start-1 xl:col-start-3 xl:mt-1 xl:pr-10 xl:text-right">
-        <RelativeTime instant={createdAt} />
+      <p className="self-start text-muted text-xs max-md:-mt-3 md:row-start-2 xl:row-start-1 xl:col-start-3 xl:mt-1 xl:pr-12 xl:text-right xl:*:flex-col xl:*:items-end">
+        <RelativeTime instant={createdAt} withDate />
       </p>
       <div className="min-w-0 md:row-span-2 md:row-start-1 md:pr-14 md:col-start-2 xl:pr-0">
         <p className="break-words font-semibold text-sm">{subject}</p>

@@ -33,7 +33,7 @@ export default function SiteContact() {
       <div className="wrap relative grid gap-x-14 gap-y-14 pt-32 pb-24 lg:grid-cols-12 lg:pt-40 lg:pb-32">
         <header className="grid gap-6 lg:col-span-12">
           <h1 className="text-hero">{contactPage.title}</h1>
-          <p className="max-w-[52ch] text-lg text-muted">{contactPage.text}</p>
+          <p className="max-w-[60ch] text-lg text-muted">{contactPage.text}</p>
         </header>
         <Card heated className="min-w-0 lg:col-span-8">
           <Tabs value={tab} onValueChange={showTab}>

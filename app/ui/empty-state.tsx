@@ -16,7 +16,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
         <path d="M20 14h8l2 8H18z" fill="var(--color-ember)" opacity=".55" />
       </svg>
       <p className="display text-lg">{title}</p>
-      {children && <p className="max-w-[46ch] text-muted text-sm">{children}</p>}
+      {children && <p className="max-w-[46ch] text-balance text-muted text-sm">{children}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>
   );

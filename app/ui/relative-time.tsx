@@ -18,13 +18,22 @@ export function timeAgo(instant: number, now: number): string {
   return short.format(instant);
 }
 
-/** An instant (ISO 8601) as people say it, with the full date and time on hover and focus. */
-export function RelativeTime({ instant }: { instant: string }) {
+interface RelativeTimeProps {
+  /** ISO 8601. */
+  instant: string;
+  /** Shows the date and time too, where there is room for them. */
+  withDate?: boolean;
+}
+
+/** An instant as people say it, with the full date and time on hover. */
+export function RelativeTime({ instant, withDate = false }: RelativeTimeProps) {
   const time = Date.parse(instant);
+  const [words, date] = [timeAgo(time, Date.now()), short.format(time)];
   return (
     <Tooltip text={full.format(time)}>
-      <time dateTime={instant} className="whitespace-nowrap">
-        {timeAgo(time, Date.now())}
+      <time dateTime={instant} className="inline-flex flex-wrap gap-x-2 whitespace-nowrap">
+        {words}
+        {withDate && words !== date && <span className="text-faint">{date}</span>}
       </time>
     </Tooltip>
   );

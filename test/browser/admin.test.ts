@@ -147,11 +147,8 @@ describe('Contact requests', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(await page.getByText('Second Sender').count()).toBe(0);
     await expect.poll(() => tab.textContent()).toBe(`Contact Requests${before - 1}`);
-    expect(
-      await page
-        .getByRole('heading', { name: 'Contact Requests' })
-        .evaluate((h) => h === document.activeElement),
-    ).toBe(true);
+    const heading = page.getByRole('heading', { name: 'Contact Requests' });
+    await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
   });
 
   test('stay when deleting fails', async () => {

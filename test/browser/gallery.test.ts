@@ -72,7 +72,7 @@ test('A dialog keeps the focus, closes by Escape and gives the focus back', asyn
   }
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await trigger.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => trigger.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
 test('A question begins on Cancel', async () => {
