@@ -19,7 +19,7 @@ function scriptsOf(page) {
 
 function stylesOf(page) {
   const html = readFileSync(join(site, page), 'utf8');
-  return Array.from(html.matchAll(/"\/(assets\/[^"]+\.css)"/g), ([, path]) => join(site, path));
+  return Array.from(html.matchAll(/"\/(assets\/[^"#]+\.css)#?"/g), ([, path]) => join(site, path));
 }
 
 function assets(ending) {
