@@ -446,6 +446,16 @@ export const whyUs = {
   },
 } as const;
 
+export const testimonialTexts = {
+  title: 'Client testimonials',
+  loading: 'Loading testimonials...',
+  empty: 'No testimonials available yet.',
+  failure: 'The testimonials could not be loaded.',
+  featured: 'Featured',
+  plain: 'Client Success',
+  facts: ['Custom Project', 'Custom Budget', 'Custom Timeline'],
+} as const;
+
 export const testimonialsPage = {
   hero: {
     eyebrow: 'Success stories',
@@ -458,15 +468,6 @@ export const testimonialsPage = {
     { value: '100%', label: 'on-time delivery' },
     { value: '3.2 weeks', label: 'average timeline' },
   ],
-  testimonials: {
-    title: 'Client testimonials',
-    loading: 'Loading testimonials...',
-    empty: 'No testimonials available yet.',
-    failure: 'The testimonials could not be loaded.',
-    featured: 'Featured',
-    plain: 'Client Success',
-    facts: ['Custom Project', 'Custom Budget', 'Custom Timeline'],
-  },
   showcases: {
     title: 'Featured project work',
     loading: 'Loading project showcases...',

@@ -1,5 +1,5 @@
 import type { Showcase } from '../../contract/showcases.ts';
-import { testimonialsPage } from '../../contract/site.ts';
+import { testimonialsPage, testimonialTexts } from '../../contract/site.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ShowcaseFigure } from './showcase-figure.tsx';
 
@@ -16,7 +16,7 @@ export function ShowcaseCard({ showcase, position }: { showcase: Showcase; posit
       <div className="flex grow flex-col border-line border-t p-6 md:p-8">
         <p className="flex items-center justify-between gap-4">
           <span className="font-mono text-muted text-xs">{category}</span>
-          {featured && <Badge variant="default">{testimonialsPage.testimonials.featured}</Badge>}
+          {featured && <Badge variant="default">{testimonialTexts.featured}</Badge>}
         </p>
         <h3 className="mt-3 text-2xl">{title}</h3>
         <p className="mt-3 text-muted">{description}</p>

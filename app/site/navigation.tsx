@@ -27,7 +27,7 @@ export function Navigation() {
             <li key={to}>
               <NavLink
                 to={to}
-                end
+                end={to === paths.home}
                 prefetch="intent"
                 className="flex min-h-11 items-center px-3.5 text-muted text-sm transition-colors hover:text-text aria-[current=page]:text-text"
               >
@@ -73,7 +73,7 @@ function MobileMenu() {
             <li key={to} className="border-line border-b">
               <NavLink
                 to={to}
-                end
+                end={to === paths.home}
                 className="display flex min-h-14 items-center text-lg text-muted aria-[current=page]:text-text"
               >
                 {label}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { home, pages, testimonialsPage } from '../../contract/site.ts';
+import { home, pages, testimonialTexts } from '../../contract/site.ts';
 import { sentenceOf } from '../api.ts';
 import { paths } from '../paths.ts';
 import { TestimonialQuote, TestimonialQuoteSkeleton } from '../testimonials/testimonial-quote.tsx';
@@ -10,7 +10,10 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { ArrowRight } from '../ui/icons.tsx';
 import { ActionLink } from './action-link.tsx';
 import { ClosingBand } from './closing-band.tsx';
-import { BackendFigure, CloudFigure, SocialFigure, WebsiteFigure } from './figures.tsx';
+import backendFigure from './figures/backend.svg?url';
+import cloudFigure from './figures/cloud.svg?url';
+import socialFigure from './figures/social.svg?url';
+import websiteFigure from './figures/website.svg?url';
 import { Hero } from './hero.tsx';
 import { organizationData, pageMeta } from './page-meta.ts';
 import { Section } from './section.tsx';
@@ -40,13 +43,22 @@ const [website, social, cloud, backend] = home.build.cards;
 const cards = [
   {
     ...website,
-    Figure: WebsiteFigure,
+    src: websiteFigure,
+    width: 420,
+    height: 210,
     span: 'lg:col-span-7',
     figure: 'lg:ml-auto lg:w-4/5 lg:translate-x-8',
   },
-  { ...social, Figure: SocialFigure, span: 'lg:col-span-5', figure: 'pb-8' },
-  { ...cloud, Figure: CloudFigure, span: 'lg:col-span-5', figure: 'pb-8' },
-  { ...backend, Figure: BackendFigure, span: 'lg:col-span-7', figure: 'pb-8 lg:ml-auto lg:w-6/7' },
+  { ...social, src: socialFigure, width: 320, height: 150, span: 'lg:col-span-5', figure: 'pb-8' },
+  { ...cloud, src: cloudFigure, width: 320, height: 142, span: 'lg:col-span-5', figure: 'pb-8' },
+  {
+    ...backend,
+    src: backendFigure,
+    width: 420,
+    height: 170,
+    span: 'lg:col-span-7',
+    figure: 'pb-8 lg:ml-auto lg:w-6/7',
+  },
 ];
 
 function Build() {
@@ -54,7 +66,7 @@ function Build() {
   return (
     <Section eyebrow={build.eyebrow} title={build.title}>
       <ul className="mt-10 grid gap-4 md:grid-cols-2 lg:mt-14 lg:grid-cols-12">
-        {cards.map(({ title, text, note, Figure, span, figure }, index) => (
+        {cards.map(({ title, text, note, src, width, height, span, figure }, index) => (
           <li key={title} className={`rising grid ${span}`}>
             <Card heated={index === 0} className="flex flex-col overflow-hidden">
               <div className="p-6 pb-8 md:p-8">
@@ -64,7 +76,14 @@ function Build() {
               </div>
               <div className="mt-auto px-6 md:px-8">
                 <div className={figure}>
-                  <Figure />
+                  <img
+                    src={src}
+                    alt=""
+                    width={width}
+                    height={height}
+                    loading="lazy"
+                    className="block w-full"
+                  />
                 </div>
               </div>
             </Card>
@@ -98,7 +117,7 @@ const TESTIMONIALS_SHOWN = 3;
 
 function Testimonials() {
   const { data, error, refetch } = useQuery(testimonialsQuery);
-  const copy = testimonialsPage.testimonials;
+  const copy = testimonialTexts;
   return (
     <Section
       eyebrow={home.testimonials.eyebrow}

@@ -11,7 +11,7 @@ function animations(): Animation[] {
  */
 export function splashState(): 'covering' | 'uncovered' | 'gone' {
   if (!document.getElementById(SPLASH_ID)) return 'gone';
-  return animations().some((animation) => animation.playState === 'running') ? 'covering' : 'uncovered';
+  return animations().some((animation) => animation.playState !== 'finished') ? 'covering' : 'uncovered';
 }
 
 /** Settles when the splash has ended; at once when there is none. */

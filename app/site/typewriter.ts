@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useReducedMotion } from './reduced-motion.ts';
 import { splashEnd, splashState } from './splash-state.ts';
 
@@ -46,12 +46,20 @@ export function useTypewriter(phrases: readonly string[], paused: boolean): Fram
   }, [reduced]);
 
   const running = started && !paused && !reduced;
+  const shown = useRef(frame);
+  shown.current = frame;
   useEffect(() => {
     if (!running) return;
-    const { next, after } = nextFrame(frame, phrases);
-    const timer = setTimeout(() => setFrame(next), after);
+    // Each step waits from the step before, not from the moment that React has drawn it.
+    let { next, after } = nextFrame(shown.current, phrases);
+    let timer = setTimeout(step, after);
+    function step() {
+      setFrame(next);
+      ({ next, after } = nextFrame(next, phrases));
+      timer = setTimeout(step, after);
+    }
     return () => clearTimeout(timer);
-  }, [running, frame, phrases]);
+  }, [running, phrases]);
 
   const still = paused || reduced;
   return still ? { ...frame, length: phrases[frame.phrase]?.length ?? 0, deleting: false } : frame;

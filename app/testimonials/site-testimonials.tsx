@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { showcaseEndpoints } from '../../contract/showcases.ts';
-import { pages, testimonialsPage } from '../../contract/site.ts';
+import { pages, testimonialsPage, testimonialTexts } from '../../contract/site.ts';
 import { queryOf, sentenceOf } from '../api.ts';
 import { paths } from '../paths.ts';
 import { ShowcaseCard } from '../showcases/showcase-card.tsx';
@@ -38,7 +38,7 @@ export default function SiteTestimonials() {
 
 function Testimonials() {
   const { data, error, refetch } = useQuery(testimonialsQuery);
-  const copy = testimonialsPage.testimonials;
+  const copy = testimonialTexts;
   return (
     <Section title={copy.title} aside={<Loading shown={!data && !error}>{copy.loading}</Loading>}>
       <div className="mt-10 lg:mt-12">

@@ -1,11 +1,11 @@
-import { testimonialsPage } from '../../contract/site.ts';
+import { testimonialTexts } from '../../contract/site.ts';
 import type { Testimonial } from '../../contract/testimonials.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Portrait } from './portrait.tsx';
 import { Stars } from './stars.tsx';
 
-const copy = testimonialsPage.testimonials;
+const copy = testimonialTexts;
 const box = 'flex min-h-88 flex-col rounded-lg border bg-surface p-6 md:p-7';
 
 /** A testimonial in full. */

@@ -1,0 +1,243 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { newsletterSubscribers } from '../../server/newsletter/tables.ts';
+import { useServer } from '../server.ts';
+import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
+
+const server = useServer({ listen: true });
+const browser = useBrowser(server);
+const moving = { reducedMotion: 'no-preference' } as const;
+
+/** Opens a page whose splash stands still at the start of its animation. */
+async function visitHeld(path: string): Promise<Page> {
+  const page = await browser.visit('/services');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript(() => {
+    document.addEventListener('animationstart', ({ target }) => {
+      if (target instanceof Element && target.id === 'splash') {
+        for (const animation of target.getAnimations()) animation.pause();
+      }
+    });
+  });
+  await page.goto(server.url + path);
+  await page.waitForFunction(
+    () => document.getElementById('splash')?.getAnimations()[0]?.playState === 'paused',
+  );
+  return page;
+}
+
+/** Puts the splash's animation at a moment and answers whether the splash can be seen. */
+function splashShownAt(page: Page, moment: number): Promise<boolean> {
+  return page.evaluate((time) => {
+    const splash = document.getElementById('splash');
+    const animation = splash?.getAnimations()[0];
+    if (!splash || !animation) return false;
+    animation.currentTime = time;
+    const { visibility, display } = getComputedStyle(splash);
+    return visibility === 'visible' && display !== 'none';
+  }, moment);
+}
+
+describe('Splash', () => {
+  test('covers the page for 1500 ms and is gone then', async () => {
+    const page = await visitHeld('/');
+    expect(await page.locator('#splash').textContent()).toBe('Forging Your Future...');
+    expect(await splashShownAt(page, 0)).toBe(true);
+    expect(await splashShownAt(page, 1499)).toBe(true);
+    expect(await splashShownAt(page, 1500)).toBe(false);
+    await page.evaluate(() => document.getElementById('splash')?.getAnimations()[0]?.finish());
+    await page.locator('#splash').waitFor({ state: 'detached' });
+  });
+
+  test('lies above a page that is already there and can be used', async () => {
+    const page = await visitHeld('/');
+    expect(await page.locator('h1').count()).toBe(1);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+    await page.getByRole('link', { name: 'Why choose Venture' }).click();
+    await page.waitForURL('**/why-choose-venture');
+  });
+
+  test('is left out for those who want less motion', async () => {
+    const page = await browser.visit('/');
+    expect(await page.locator('#splash:visible').count()).toBe(0);
+  });
+});
+
+describe('Navigation', () => {
+  const links = [
+    ['Home', '/'],
+    ['Services', '/services'],
+    ['Why Us', '/why-choose-venture'],
+    ['Testimonials', '/testimonials'],
+    ['Contact', '/contact'],
+    ['Client Login', '/client-login'],
+  ] as const;
+
+  test.each([WIDTHS.desk, WIDTHS.phone])('has every link, %i px wide', async (width) => {
+    const page = await browser.visit('/services', { width });
+    const main = page.getByRole('navigation', { name: 'Main' });
+    if (width === WIDTHS.phone) await main.getByRole('button', { name: 'Open menu' }).click();
+    for (const [name, path] of links) {
+      const link = main.getByRole('link', { name, exact: true }).and(page.locator(':visible'));
+      expect(await link.getAttribute('href')).toBe(path);
+    }
+    expect(await main.locator('[aria-current=page]:visible').textContent()).toBe('Services');
+  });
+
+  test('turns translucent and blurred after 50 px', async () => {
+    const page = await browser.visit('/services');
+    const bar = page.getByRole('banner');
+    const blur = () => bar.evaluate((element) => getComputedStyle(element).backdropFilter);
+    await page.evaluate(() => window.scrollTo(0, 50));
+    await page.waitForFunction(() => window.scrollY === 50);
+    expect(await blur()).toBe('none');
+    await page.evaluate(() => window.scrollTo(0, 51));
+    await expect.poll(blur).toContain('blur');
+    expect(await bar.getAttribute('data-scrolled')).toBe('true');
+  });
+
+  test('the mobile menu closes by Escape and on a change of route', async () => {
+    const page = await browser.visit('/', { width: WIDTHS.phone });
+    const menu = page.locator('#site-menu');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await menu.waitFor();
+    expect(await page.getByRole('button', { name: 'Close menu' }).getAttribute('aria-expanded')).toBe('true');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await menu.getByRole('link', { name: 'Services' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Call for a quote' }).waitFor();
+    await menu.waitFor({ state: 'hidden' });
+  });
+});
+
+describe('Scrolling', () => {
+  test('the bar shows how far the page is read', async () => {
+    const page = await browser.visit('/services');
+    const read = () => page.getByTestId('scroll-progress').evaluate((bar) => bar.style.transform);
+    expect(await read()).toBe('scaleX(0)');
+    await page.evaluate(() => window.scrollTo(0, (document.documentElement.scrollHeight - innerHeight) / 2));
+    await expect.poll(read).toMatch(/scaleX\(0\.(49|5)/);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(read).toBe('scaleX(1)');
+  });
+
+  test.each([
+    ['smooth', moving],
+    ['instant', {}],
+  ])('a change of route scrolls to the top: %s', async (behavior, options) => {
+    const page = await browser.visit('/services', options);
+    await page.evaluate(() => {
+      const scroll = window.scrollTo.bind(window);
+      window.scrollTo = ((options: ScrollToOptions) => {
+        document.body.dataset.scrolled = `${options.top} ${options.behavior}`;
+        scroll(options);
+      }) as typeof window.scrollTo;
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Why Us' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Agency quality' }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.body.dataset.scrolled)).toBe(`0 ${behavior}`);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  });
+});
+
+describe('Launch Your Venture', () => {
+  test('appears after 2 seconds', async () => {
+    const page = await browser.visit('/services');
+    await page.clock.install();
+    await page.addInitScript(() => {
+      Object.assign(window, { launchTimers: [] as number[] });
+      const { setTimeout: original } = window;
+      window.setTimeout = ((run: () => void, delay?: number, ...rest: unknown[]) => {
+        if (delay === 2000) (window as unknown as { launchTimers: number[] }).launchTimers.push(Date.now());
+        return original(run, delay, ...rest);
+      }) as typeof window.setTimeout;
+    });
+    await page.goto(`${server.url}/services`);
+    const started = await page
+      .waitForFunction(() => (window as unknown as { launchTimers: number[] }).launchTimers[0])
+      .then((handle) => handle.jsonValue());
+    const button = page.getByRole('button', { name: 'Launch Your Venture' });
+    await page.clock.pauseAt(Number(started) + 1999);
+    expect(await button.count()).toBe(0);
+    await page.clock.runFor(1);
+    await button.waitFor();
+  });
+
+  test.each([
+    ['Schedule a Call', '/contact'],
+    ['Get a Quote', '/services'],
+  ])('opens a dialog whose action "%s" goes to %s', async (name, path) => {
+    const page = await browser.visit('/why-choose-venture');
+    await page.getByRole('button', { name: 'Launch Your Venture' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ready to Launch?' });
+    await dialog.waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('link', { name }).click();
+    await page.waitForURL(`**${path}`);
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
+  test('the dialog closes by Escape and gives the focus back', async () => {
+    const page = await browser.visit('/', { width: WIDTHS.phone });
+    const button = page.getByRole('button', { name: 'Launch Your Venture' });
+    await button.click();
+    await page.getByRole('dialog').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});
+
+describe('Footer', () => {
+  test('stores an address for the newsletter and says what happens next', async () => {
+    const page = await browser.visit('/services');
+    const footer = page.getByRole('contentinfo');
+    await footer.getByLabel('Email address').fill('reader@example.com');
+    await footer.getByRole('button', { name: 'Subscribe' }).click();
+    await footer.getByText('confirm your address').waitFor();
+    const rows = await server.deps.db.select().from(newsletterSubscribers);
+    expect(rows).toMatchObject([{ email: 'reader@example.com', confirmedAt: null }]);
+  });
+
+  test('says that a subscription failed and keeps the address', async () => {
+    browser.expectNoise(/500/);
+    const page = await browser.visit('/services');
+    await page.route('**/api/newsletter', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    const box = page.getByLabel('Email address');
+    await box.fill('reader@example.com');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await page.getByText('broken').waitFor();
+    expect(await box.inputValue()).toBe('reader@example.com');
+  });
+
+  test('links to the five pages and to the networks', async () => {
+    const page = await browser.visit('/');
+    const footer = page.getByRole('contentinfo');
+    const hrefs = await footer
+      .getByRole('navigation')
+      .getByRole('link')
+      .evaluateAll((links) => {
+        return links.map((link) => link.getAttribute('href'));
+      });
+    expect(hrefs).toEqual(['/services', '/contact', '/why-choose-venture', '/testimonials', '/']);
+    const social = footer.locator('a[href="#"]');
+    expect(await social.evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')))).toEqual(
+      ['LinkedIn', 'Instagram', 'X', 'YouTube'],
+    );
+  });
+});
+
+test('an unknown path says so, with status 404', async () => {
+  browser.expectNoise(/404/);
+  const page = await browser.visit('/no-such-page');
+  await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor();
+  const response = await page.request.get(`${server.url}/no/such/page`);
+  expect(response.status()).toBe(404);
+  await page.getByRole('main').getByRole('link', { name: 'Services' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Call for a quote' }).waitFor();
+});
