@@ -93,7 +93,7 @@ describe('Navigation', () => {
     await page.waitForFunction(() => window.scrollY === 50);
     expect(await blur()).toBe('none');
     await page.evaluate(() => window.scrollTo(0, 51));
-    await expect.poll(blur).toContain('blur');
+    await expect.poll(blur, { timeout: 10_000 }).toContain('blur');
     expect(await bar.getAttribute('data-scrolled')).toBe('true');
   });
 
@@ -119,9 +119,9 @@ describe('Scrolling', () => {
     const read = () => page.getByTestId('scroll-progress').evaluate((bar) => bar.style.transform);
     expect(await read()).toBe('scaleX(0)');
     await page.evaluate(() => window.scrollTo(0, (document.documentElement.scrollHeight - innerHeight) / 2));
-    await expect.poll(read).toMatch(/scaleX\(0\.(49|5)/);
+    await expect.poll(read, { timeout: 10_000 }).toMatch(/scaleX\(0\.(49|5)/);
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await expect.poll(read).toBe('scaleX(1)');
+    await expect.poll(read, { timeout: 10_000 }).toBe('scaleX(1)');
   });
 
   test.each([
@@ -139,7 +139,7 @@ describe('Scrolling', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Why Us' }).click();
     await page.getByRole('heading', { level: 1, name: 'Agency quality' }).waitFor();
     await expect.poll(() => page.evaluate(() => document.body.dataset.scrolled)).toBe(`0 ${behavior}`);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY), { timeout: 10_000 }).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
   });
 });
