@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { MetaFunction } from 'react-router';
 import { agency, contactPage, pages } from '../../contract/site.ts';
 import { MEETING_TAB, MeetingTab } from '../meetings/meeting-tab.tsx';
+import { pageMeta } from '../site/page-meta.ts';
 import { useTabParam } from '../tab-param.ts';
 import { Card } from '../ui/card.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
@@ -17,10 +17,7 @@ const tabs = {
   [MEETING_TAB]: { label: contactPage.tabs.meeting, Panel: MeetingTab },
 } satisfies Record<string, ContactTab>;
 
-export const meta: MetaFunction = () => [
-  { title: pages.contact.title },
-  { name: 'description', content: pages.contact.description },
-];
+export const meta = () => pageMeta(pages.contact);
 
 export default function SiteContact() {
   const [tab, showTab] = useTabParam(Object.keys(tabs) as [keyof typeof tabs]);
