@@ -25,7 +25,7 @@ export default defineConfig({
           // The built product in a process of its own, and nothing beside it: its starts are timed.
           name: 'process',
           include: ['test/kill.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 90_000,
           sequence: { groupOrder: 1 },
         },
       },
