@@ -203,11 +203,11 @@ describe('Contact requests', () => {
   });
 
   test('of programs wait in a quarantine of their own', async () => {
-    await send('A Program', 'Buy.', 'https://spam.example');
+    await send('Spam Sender', 'Buy.', 'https://spam.example');
     const page = await signIn();
-    expect(await page.getByText('A Program').count()).toBe(0);
+    expect(await page.getByText('Spam Sender').count()).toBe(0);
     await page.getByRole('button', { name: /Quarantined/ }).click();
-    await page.getByText('A Program').waitFor();
+    await page.getByText('Spam Sender').waitFor();
   });
 
   test.each(Object.values(WIDTHS))('axe finds nothing at %i px', async (width) => {
