@@ -451,6 +451,7 @@ export const testimonialTexts = {
   loading: 'Loading testimonials...',
   empty: 'No testimonials available yet.',
   failure: 'The testimonials could not be loaded.',
+  withoutScripts: 'The testimonials are loaded with JavaScript, which is switched off here.',
   featured: 'Featured',
   plain: 'Client Success',
   facts: ['Custom Project', 'Custom Budget', 'Custom Timeline'],
@@ -473,6 +474,7 @@ export const testimonialsPage = {
     loading: 'Loading project showcases...',
     empty: 'No project showcases available yet.',
     failure: 'The project showcases could not be loaded.',
+    withoutScripts: 'The project showcases are loaded with JavaScript, which is switched off here.',
     labels: { features: 'Features', technologies: 'Technologies', timeline: 'Timeline', budget: 'Budget' },
   },
   closing: {

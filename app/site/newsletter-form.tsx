@@ -26,7 +26,7 @@ export function NewsletterForm() {
   }
 
   return (
-    <form onSubmit={subscribe} aria-labelledby="newsletter-title" className="max-w-md">
+    <form onSubmit={subscribe} aria-labelledby="newsletter-title" className="max-w-md noscript:hidden">
       <h2 id="newsletter-title" className="text-lg">
         {copy.title}
       </h2>

@@ -17,6 +17,7 @@ import websiteFigure from './figures/website.svg?url';
 import { Hero } from './hero.tsx';
 import { organizationData, pageMeta } from './page-meta.ts';
 import { Section } from './section.tsx';
+import { WithoutScripts } from './without-scripts.tsx';
 
 export const meta = () => [...pageMeta(pages.home), organizationData()];
 
@@ -137,6 +138,7 @@ function Testimonials() {
         {!data && !error && copy.loading}
       </p>
       <div className="mt-10 lg:mt-14">
+        <WithoutScripts>{copy.withoutScripts}</WithoutScripts>
         {error ? (
           <ErrorState title={copy.failure} onRetry={() => refetch()}>
             {sentenceOf(error)}
@@ -144,7 +146,7 @@ function Testimonials() {
         ) : data?.length === 0 ? (
           <p className="text-muted">{copy.empty}</p>
         ) : (
-          <ul className="grid gap-4 lg:grid-cols-[1.35fr_1fr_1fr]">
+          <ul className="grid gap-4 lg:grid-cols-[1.35fr_1fr_1fr] noscript:hidden">
             {data
               ? data.slice(0, TESTIMONIALS_SHOWN).map((one) => <TestimonialQuote key={one.id} {...one} />)
               : ['a', 'b', 'c'].map((place) => <TestimonialQuoteSkeleton key={place} />)}

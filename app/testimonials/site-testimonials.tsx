@@ -10,6 +10,7 @@ import { FigureStrip } from '../site/figure-strip.tsx';
 import { PageHeader } from '../site/page-header.tsx';
 import { pageMeta } from '../site/page-meta.ts';
 import { Section } from '../site/section.tsx';
+import { WithoutScripts } from '../site/without-scripts.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { TestimonialCard, TestimonialCardSkeleton } from './testimonial-card.tsx';
@@ -42,6 +43,7 @@ function Testimonials() {
   return (
     <Section title={copy.title} aside={<Loading shown={!data && !error}>{copy.loading}</Loading>}>
       <div className="mt-10 lg:mt-12">
+        <WithoutScripts>{copy.withoutScripts}</WithoutScripts>
         {error ? (
           <ErrorState title={copy.failure} onRetry={() => refetch()}>
             {sentenceOf(error)}
@@ -49,7 +51,7 @@ function Testimonials() {
         ) : data?.length === 0 ? (
           <EmptyState title={copy.empty} />
         ) : (
-          <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3 noscript:hidden">
             {data
               ? data.map((one) => <TestimonialCard key={one.id} {...one} />)
               : ['a', 'b', 'c', 'd', 'e', 'f'].map((place) => <TestimonialCardSkeleton key={place} />)}
@@ -68,6 +70,7 @@ function Showcases() {
   return (
     <Section title={copy.title} aside={<Loading shown={!data && !error}>{copy.loading}</Loading>}>
       <div className="mt-10 lg:mt-12">
+        <WithoutScripts>{copy.withoutScripts}</WithoutScripts>
         {error && (
           <ErrorState title={copy.failure} onRetry={() => refetch()}>
             {sentenceOf(error)}
@@ -89,7 +92,7 @@ function Showcases() {
 /** Says, beside a heading, that its list is on the way. */
 function Loading({ shown, children }: { shown: boolean; children: string }) {
   return (
-    <p role="status" className="text-muted">
+    <p role="status" className="text-muted noscript:hidden">
       {shown && children}
     </p>
   );

@@ -50,7 +50,8 @@ function contentSecurityPolicy(html: string): string {
     "default-src 'none'",
     `script-src ${["'self'", ...hashes].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    // A testimonial's picture may lie on another host, if the admin gives such an address.
+    "img-src 'self' https: data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -189,6 +189,20 @@ describe('Testimonials', () => {
     const page = await browser.visit('/testimonials');
     await page.locator('img[src="/api/placeholder/80/80"]').waitFor();
   });
+
+  test('a picture may lie on another host', async () => {
+    browser.expectNoise(/^request to another host: https:\/\/pictures\.example/);
+    const image = 'https://pictures.example/ada.svg';
+    const ada = { name: 'Ada', role: 'Founder', company: 'Engines', quote: 'It computes.' };
+    await insertTestimonial(server.deps.db, { ...ada, rating: 5, featured: false, image });
+    const page = await browser.visit('/services');
+    const body = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>';
+    await page.route(image, (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
+    await page.goto(`${server.url}/testimonials`);
+    const picture = page.getByRole('img', { name: 'Ada' });
+    await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+    expect(await picture.getAttribute('src')).toBe(image);
+  });
 });
 
 describe('Client portal demo', () => {
@@ -299,6 +313,8 @@ test.each([WIDTHS.phone, WIDTHS.desk])('works without JavaScript, %i px wide', a
   const page = await browser.visit('/', { width, javaScriptEnabled: false });
   await page.getByRole('heading', { level: 1, name: 'Build. Grow. Legalize.' }).waitFor();
   await page.getByText('Everything a company needs to be taken seriously').waitFor();
+  expect(await page.getByTestId('testimonial-skeleton').first().isVisible()).toBe(false);
+  await page.getByText('The testimonials are loaded with JavaScript').waitFor();
   if (width === WIDTHS.phone) await page.locator('button[popovertarget]').click();
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('link', { name: 'Services' }).and(page.locator(':visible')).click();
