@@ -51,17 +51,18 @@ function MeetingManagement({ zone }: { zone: string }) {
         <h2 id="meetings-heading" className="text-[1.5rem] sm:text-[1.75rem]">
           Meeting Management
         </h2>
-        <div className="flex flex-wrap gap-2 sm:ml-auto">
-          <Button onClick={() => setDialog('feed')}>
+        <div className="flex flex-wrap gap-2 max-sm:w-full sm:ml-auto">
+          <Button className="max-sm:flex-1" onClick={() => setDialog('feed')}>
             <CalendarSync aria-hidden="true" className="size-4" />
             Subscribe
           </Button>
-          <Button onClick={() => setDialog('copy')}>
+          <Button className="max-sm:flex-1" onClick={() => setDialog('copy')}>
             <CopyPlus aria-hidden="true" className="size-4" />
             Copy this week
           </Button>
           <Button
             variant="solid"
+            className="max-sm:order-first max-sm:w-full"
             onClick={() => {
               setDragged(undefined);
               setDialog('availability');

@@ -38,6 +38,7 @@ export function calendarEvents(
     title: meeting.name,
     start: `${meeting.requestedDate}T${meeting.requestedTime}:00`,
     end: `${meeting.requestedDate}T${endOf(meeting)}:00`,
+    display: isMonth ? 'block' : 'auto',
     className: `calendar-meeting calendar-${meeting.status}`,
     extendedProps: { meeting },
   }));

@@ -25,16 +25,16 @@ interface CalendarToolbarProps {
 export function CalendarToolbar({ title, view, zone, onMove, onView }: CalendarToolbarProps) {
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      <div className="grid gap-0.5 max-sm:w-full">
+      <div className="grid gap-0.5 max-sm:flex-1">
         <h3 className="text-lg" aria-live="polite">
           {title || '\u00a0'}
         </h3>
         <p className="text-faint text-xs">{zoneName(zone)}</p>
       </div>
-      <div className="flex items-center gap-1.5 sm:ml-auto">
-        <Button size="small" onClick={() => onMove('today')}>
-          Today
-        </Button>
+      <Button size="small" className="max-sm:order-1 sm:ml-auto" onClick={() => onMove('today')}>
+        Today
+      </Button>
+      <div className="flex items-center gap-1.5 sm:-ml-2.5">
         <Button size="icon" aria-label={`Previous ${view}`} onClick={() => onMove('prev')}>
           <ChevronLeft aria-hidden="true" className="size-4" />
         </Button>
@@ -42,7 +42,7 @@ export function CalendarToolbar({ title, view, zone, onMove, onView }: CalendarT
           <ChevronRight aria-hidden="true" className="size-4" />
         </Button>
       </div>
-      <fieldset className="flex rounded-md border border-line-strong p-0.5 max-sm:ml-auto">
+      <fieldset className="flex rounded-md border border-line-strong p-0.5 max-sm:order-2 max-sm:ml-auto">
         <legend className="unseen">View</legend>
         {labels.map(([value, label]) => (
           <button

@@ -135,6 +135,7 @@ export function MeetingCalendar({ zone, today, range, onRange, onOpen, onDrag }:
             eventInteractive
             events={events}
             eventContent={EventLines}
+            backgroundEventTitleClass="calendar-hours"
             eventClick={({ event }) => event.extendedProps.meeting && onOpen(event.extendedProps.meeting)}
             dayLaneClass={({ isPast }) => (isPast ? 'calendar-past' : '')}
             dayCellClass={({ isPast }) => (isPast ? 'calendar-past' : '')}
@@ -164,15 +165,24 @@ function useTodayInView(view: CalendarView, today: string, { from, to }: ShownRa
   return scroller;
 }
 
-/** What an event says: a meeting its person and time, a window its hours. */
-function EventLines({ event, timeText }: EventDisplayInfo) {
+/** What an event says: a meeting its person and start, a window its hours. */
+function EventLines({ event }: EventDisplayInfo) {
   const meeting: MeetingRequest | undefined = event.extendedProps.meeting;
-  if (!meeting) return <span className="block truncate px-1.5 py-0.5 not-italic">{event.title}</span>;
+  if (!meeting) return <span className="block truncate px-1.5 py-0.5">{event.title}</span>;
+  const { name, requestedTime, duration, overdue, status } = meeting;
   return (
-    <span className="block min-w-0 overflow-hidden px-1 py-0.5">
-      <span className="block truncate font-semibold">{meeting.name}</span>
-      <span className="block truncate font-mono text-[0.75rem] text-muted">{timeText}</span>
-      <span className="unseen">, {meeting.overdue ? 'overdue' : meeting.status}</span>
+    <span
+      className={classes(
+        'min-w-0 overflow-hidden px-1 py-0.5',
+        // Half an hour has room for one line.
+        duration === 30 ? 'flex items-baseline gap-1.5' : 'grid',
+      )}
+    >
+      <span className="truncate font-semibold">{name}</span>
+      <span className="font-mono text-[0.75rem]">{requestedTime}</span>
+      <span className="unseen">
+        , {duration} minutes, {overdue ? 'overdue' : status}
+      </span>
     </span>
   );
 }

@@ -1,0 +1,302 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addDays, mondayOf } from '../../app/meetings/days.ts';
+import { dayIn } from '../../contract/days.ts';
+import { listAvailability } from '../../server/availability/queries.ts';
+import { insertBookings } from '../../server/bookings/queries.ts';
+import { decideMeeting } from '../../server/meetings/decide-meeting.ts';
+import { openDay, post, wish } from '../scheduling.ts';
+import { ADMIN, signInAdmin, useServer } from '../server.ts';
+import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
+
+const server = useServer({ listen: true });
+const browser = useBrowser(server);
+
+const today = dayIn('America/New_York', new Date()) ?? '';
+const nextMonday = addDays(mondayOf(today), 7);
+
+beforeEach(async () => {
+  await signInAdmin(server);
+  await server.deps.database.pool.query(
+    'truncate meeting_requests, availability_slots, legacy_bookings restart identity cascade',
+  );
+});
+
+async function openTab(options: { width?: number; hasTouch?: boolean } = {}): Promise<Page> {
+  const page = await browser.visit('/woolbulldog', { timezoneId: 'Asia/Kolkata', ...options });
+  await page.getByLabel('Username').fill(ADMIN.username);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: /sign in|log ?in/i }).click();
+  await page.getByRole('tab', { name: /Call Bookings/ }).click();
+  await page.getByRole('heading', { name: 'Meeting Management' }).waitFor();
+  return page;
+}
+
+const windowsOn = (day: string) => listAvailability(server.deps.db, { from: day, to: day });
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+
+async function book(day: string, changes: Record<string, unknown> = {}) {
+  const reply = await post(server, wish({ requestedDate: day, ...changes }));
+  expect(reply.statusCode).toBe(201);
+  return reply.json() as { id: number; token: string };
+}
+
+async function makeOverdue(id: number) {
+  await server.deps.database.pool.query(
+    "update meeting_requests set created_at = created_at - interval '25 hours' where id = $1",
+    [id],
+  );
+}
+
+describe('Availability', () => {
+  test('is added by the dialog, listed, and deleted with what lies inside named', async () => {
+    const page = await openTab();
+    await page.getByText("No availability set. Add time slots when you're free for meetings.").waitFor();
+    await page.getByRole('button', { name: 'Add Availability' }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByLabel('Date').getAttribute('min')).toBe(today);
+    await dialog.getByLabel('Date').fill(nextMonday);
+    await dialog.getByRole('button', { name: 'Add Availability' }).click();
+    await toast(page, 'Invalid Time');
+    await dialog.getByRole('alert').getByText('Please select valid start and end times.').waitFor();
+    await dialog.getByLabel('Start Time').fill('10:00');
+    await dialog.getByLabel('End Time').fill('12:00');
+    await dialog.getByRole('button', { name: 'Add Availability' }).click();
+    await toast(page, 'Availability Added');
+    expect(await windowsOn(nextMonday)).toMatchObject([{ startTime: '10:00', endTime: '12:00', adminId: 1 }]);
+
+    await book(nextMonday);
+    await page.reload();
+    await page.getByRole('button', { name: /^Delete 10:00 to 12:00/ }).click();
+    await page.getByRole('alertdialog').getByText('One meeting lies inside and stays.').waitFor();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await toast(page, 'Availability Deleted');
+    expect(await windowsOn(nextMonday)).toEqual([]);
+    await page.getByText('Grace Whitfield').first().waitFor();
+  });
+
+  test('of past dates is refused', async () => {
+    const page = await openTab();
+    await page.getByRole('button', { name: 'Add Availability' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Date').fill(addDays(today, -1));
+    await dialog.getByLabel('Start Time').fill('10:00');
+    await dialog.getByLabel('End Time').fill('12:00');
+    await dialog.getByRole('button', { name: 'Add Availability' }).click();
+    await toast(page, 'Invalid Date');
+    await toast(page, 'Cannot set availability for past dates.');
+  });
+
+  test('is repeated on weekdays until a date, as the preview says', async () => {
+    const page = await openTab();
+    await page.getByRole('button', { name: 'Add Availability' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Date').fill(nextMonday);
+    await dialog.getByLabel('Start Time').fill('18:00');
+    await dialog.getByLabel('End Time').fill('00:00');
+    await dialog.getByLabel('Repeat every week').check();
+    await dialog.getByRole('checkbox', { name: 'Thursday' }).check({ force: true });
+    await dialog.getByLabel('Until').fill(addDays(nextMonday, 13));
+    await dialog.getByText('Adds 4 times:').waitFor();
+    await dialog.getByRole('button', { name: 'Add 4 times' }).click();
+    await toast(page, 'Availability Added');
+    const windows = await listAvailability(server.deps.db, {});
+    expect(windows.map((window) => window.specificDate)).toEqual(
+      [0, 3, 7, 10].map((days) => addDays(nextMonday, days)),
+    );
+    expect(windows[0]).toMatchObject({ startTime: '18:00', endTime: '24:00' });
+  });
+
+  test('of a week is copied to the weeks after it', async () => {
+    await openDay(server.deps, nextMonday, '09:00-12:00');
+    await openDay(server.deps, addDays(nextMonday, 7), '09:00-12:00');
+    const page = await openTab();
+    await page.getByRole('button', { name: 'Next week' }).click();
+    await page.getByRole('button', { name: 'Copy this week' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Nothing to add.').waitFor();
+    await dialog.getByRole('combobox', { name: 'Copy to' }).click();
+    await page.getByRole('option', { name: 'the next 3 weeks' }).click();
+    await dialog.getByRole('button', { name: 'Add 2 times' }).click();
+    await toast(page, 'Availability Added');
+    expect(await windowsOn(addDays(nextMonday, 21))).toHaveLength(1);
+  });
+
+  test('is dragged onto the calendar', async () => {
+    const page = await openTab();
+    await page.getByRole('button', { name: 'Next week' }).click();
+    const from = await gridPoint(page, nextMonday, '14:05');
+    const to = await gridPoint(page, nextMonday, '15:05');
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 6 });
+    await page.mouse.up();
+    const dialog = page.getByRole('dialog', { name: 'Add Availability Slot' });
+    expect(await dialog.getByLabel('Date').getAttribute('readonly')).not.toBe(null);
+    expect(await dialog.getByLabel('Start Time').inputValue()).toBe('14:00');
+    expect(await dialog.getByLabel('End Time').inputValue()).toBe('15:30');
+    await dialog.getByRole('button', { name: 'Add Availability' }).click();
+    await toast(page, 'New availability slot has been created.');
+    expect(await windowsOn(nextMonday)).toMatchObject([{ startTime: '14:00', endTime: '15:30' }]);
+  });
+
+  test('dragged onto a past date is refused', async () => {
+    const page = await openTab();
+    await page.getByRole('button', { name: 'Previous week' }).click();
+    const day = addDays(nextMonday, -14);
+    const from = await gridPoint(page, day, '14:05');
+    const to = await gridPoint(page, day, '15:05');
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 6 });
+    await page.mouse.up();
+    await toast(page, 'Invalid Date');
+    await toast(page, 'Cannot set availability for past dates.');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});
+
+/** Where a wall time of a date is on the screen, in the week view that shows 08:00 to 23:00. */
+async function gridPoint(page: Page, day: string, time: string): Promise<{ x: number; y: number }> {
+  const column = page.locator(`[data-date="${day}"]`).last();
+  await column.waitFor();
+  const label = page.getByText('08:00', { exact: true }).first();
+  await label.scrollIntoViewIfNeeded();
+  const [box, top] = [await column.boundingBox(), await label.boundingBox()];
+  if (!box || !top) throw new Error('the calendar does not show this date');
+  const next = await page.getByText('09:00', { exact: true }).first().boundingBox();
+  const hour = (next?.y ?? 0) - top.y;
+  const [h = 0, m = 0] = time.split(':').map(Number);
+  return { x: box.x + box.width / 2, y: top.y + hour * (h - 8 + m / 60) + 2 };
+}
+
+describe('Meeting requests', () => {
+  test('are decided in the list, and overdue ones are marked', async () => {
+    await openDay(server.deps, nextMonday);
+    const { id } = await book(nextMonday, { name: 'Ada Stone' });
+    await makeOverdue(id);
+    const page = await openTab();
+    await page.getByText('Overdue', { exact: true }).waitFor();
+    expect(await page.getByRole('tab', { name: /Call Bookings/ }).textContent()).toContain('1');
+    await page.getByRole('combobox', { name: 'Status of the meeting with Ada Stone' }).click();
+    await page.getByRole('option', { name: 'Approved' }).click();
+    await toast(page, 'Meeting Request Updated');
+    await expect.poll(() => page.getByText('Overdue', { exact: true }).count()).toBe(0);
+  });
+
+  test('open from the calendar, by mouse and by keyboard, and keep notes with the status', async () => {
+    await openDay(server.deps, nextMonday);
+    await book(nextMonday, { name: 'Ada Stone', duration: 90, company: '' });
+    const page = await openTab();
+    await page.getByRole('button', { name: 'Next week' }).click();
+    const event = page.locator('.calendar-meeting', { hasText: 'Ada Stone' });
+    await event.click();
+    const dialog = page.getByRole('dialog', { name: 'Meeting Details' });
+    await dialog.getByText('90 minutes').waitFor();
+    await dialog.getByText('Initial Consultation').waitFor();
+    await dialog.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Completed' }).click();
+    await dialog.getByLabel('Admin Notes').fill('Wants a shop.');
+    await dialog.getByRole('button', { name: 'Update Meeting' }).click();
+    await toast(page, 'Meeting Request Updated');
+    await event.focus();
+    await page.keyboard.press('Enter');
+    await dialog.waitFor();
+    expect(await dialog.getByLabel('Admin Notes').inputValue()).toBe('Wants a shop.');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
+  test('that overlap an approved meeting are approved only when the admin insists', async () => {
+    browser.expectNoise(/status of 409/);
+    await openDay(server.deps, nextMonday);
+    const first = await book(nextMonday, { name: 'Ada Stone', duration: 60 });
+    await makeOverdue(first.id);
+    await book(nextMonday, { name: 'Ben Moss', requestedTime: '10:30' });
+    await decideMeeting(server.deps.db, first.id, { status: 'approved', force: false });
+    const page = await openTab();
+    await page.getByRole('combobox', { name: 'Status of the meeting with Ben Moss' }).click();
+    await page.getByRole('option', { name: 'Approved' }).click();
+    await toast(page, 'Failed to update meeting request.');
+    const question = page.getByRole('alertdialog');
+    await question.getByText(/overlaps the approved meeting with Ada Stone/).waitFor();
+    await question.getByRole('button', { name: 'Approve anyway' }).click();
+    await toast(page, 'Meeting Request Updated');
+  });
+
+  test("show the visitor's wish for another time, which the admin accepts", async () => {
+    await openDay(server.deps, nextMonday);
+    const { token } = await book(nextMonday, { name: 'Ada Stone' });
+    await server.app.inject({
+      method: 'POST',
+      url: `/api/meeting-links/${token}/propose`,
+      payload: { requestedDate: nextMonday, requestedTime: '15:00' },
+    });
+    const page = await openTab();
+    await page.getByText(/Asks for .* 15:00 instead/).waitFor();
+    await page.getByRole('button', { name: 'Details of the meeting with Ada Stone' }).click();
+    await page.getByRole('button', { name: 'Accept new time' }).click();
+    await toast(page, 'Meeting Request Updated');
+    await page
+      .getByText(/, 15:00$/)
+      .first()
+      .waitFor();
+  });
+});
+
+test('The calendar has month, week and day, and shows hours outside its own when something lies there', async () => {
+  await openDay(server.deps, nextMonday, '06:00-07:00');
+  const page = await openTab();
+  await page.getByText('08:00', { exact: true }).waitFor();
+  expect(await page.getByText('06:00', { exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await page.getByText('06:00', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Month', exact: true }).click();
+  await page.getByRole('button', { name: 'Next month' }).waitFor();
+  await page.getByRole('button', { name: 'Day', exact: true }).click();
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  await page.getByRole('button', { name: 'Next day' }).waitFor();
+  for (const label of ['Pending', 'Approved', 'Rejected', 'Completed', 'Available Times']) {
+    await page.getByRole('list', { name: 'Legend' }).getByText(label, { exact: true }).waitFor();
+  }
+});
+
+test('Legacy bookings appear only where there are any, with their statuses', async () => {
+  const page = await openTab();
+  expect(await page.getByText('Legacy Call Bookings').count()).toBe(0);
+  await insertBookings(server.deps.db, [
+    { name: 'Old Booking', email: 'old@example.com', preferredDate: '2025-03-14' },
+  ]);
+  await page.reload();
+  await page.getByText('Legacy Call Bookings').waitFor();
+  await page.getByRole('combobox', { name: 'Status of the booking of Old Booking' }).click();
+  await page.getByRole('option', { name: 'Confirmed' }).click();
+  await toast(page, 'Booking status updated successfully');
+});
+
+test.each(Object.values(WIDTHS))('axe finds nothing at %i px, in the tab and its dialogs', async (width) => {
+  await openDay(server.deps, nextMonday);
+  await openDay(server.deps, today);
+  const { id } = await book(nextMonday, { name: 'Ada Stone' });
+  await makeOverdue(id);
+  await insertBookings(server.deps.db, [{ name: 'Old Booking', email: 'old@example.com' }]);
+  const page = await openTab({ width });
+  await page.getByText('Overdue', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await page.locator('.calendar-meeting').waitFor();
+  await expectAccessible(page);
+  for (const opener of [
+    'Add Availability',
+    'Copy this week',
+    'Subscribe',
+    'Details of the meeting with Ada Stone',
+  ]) {
+    await page.getByRole('button', { name: opener }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  }
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
