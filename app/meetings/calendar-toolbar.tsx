@@ -25,7 +25,7 @@ interface CalendarToolbarProps {
 export function CalendarToolbar({ title, view, zone, onMove, onView }: CalendarToolbarProps) {
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      <div className="grid gap-0.5 max-sm:flex-1">
+      <div className="grid gap-0.5 max-sm:grow max-sm:basis-[calc(100%-8rem)]">
         <h3 className="text-lg" aria-live="polite">
           {title || '\u00a0'}
         </h3>

@@ -65,7 +65,7 @@ function CopyWeekForm({ onClose, today, monday }: Omit<CopyWeekDialogProps, 'ope
       <DialogActions>
         <DialogCancel />
         <Button type="submit" variant="solid" disabled={windows.length === 0} pending={add.isPending}>
-          Add {windows.length} times
+          {windows.length === 0 ? 'Copy' : `Add ${windows.length} times`}
         </Button>
       </DialogActions>
     </form>

@@ -25,7 +25,7 @@ const plugins = [classicThemePlugin, dayGridPlugin, timeGridPlugin, interactionP
 const businessHours = { daysOfWeek: [0, 1, 2, 3, 4, 5, 6], startTime: '08:00', endTime: '22:00' };
 const titles = {
   timeGridWeek: { titleFormat: { month: 'short', day: 'numeric', year: 'numeric' } },
-  timeGridDay: { titleFormat: { weekday: 'long', month: 'short', day: 'numeric', year: 'numeric' } },
+  timeGridDay: { titleFormat: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } },
 } as const;
 const twoDigits = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
 
