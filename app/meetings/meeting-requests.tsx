@@ -1,4 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
 import type { MeetingRequest } from '../../contract/meetings.ts';
 import { sentenceOf } from '../api.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -8,9 +9,10 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { formatDayShort } from './days.ts';
 import { durationLabel, purposeLabel } from './meeting-draft.ts';
-import { meetingPages } from './meeting-list.ts';
+import { meetingPages, refreshSchedule } from './meeting-list.ts';
 import { meetingStatuses } from './meeting-status.ts';
 import { MeetingStatusSelect } from './meeting-status-select.tsx';
 
@@ -20,6 +22,7 @@ interface MeetingRequestsProps {
 
 /** The list 'Meeting Requests', newest first. */
 export function MeetingRequests({ onOpen }: MeetingRequestsProps) {
+  const queryClient = useQueryClient();
   const meetings = useInfiniteQuery(meetingPages);
   const rows = meetings.data?.pages.flatMap((page) => page.rows) ?? [];
   const total = meetings.data?.pages[0]?.total ?? 0;
@@ -28,11 +31,21 @@ export function MeetingRequests({ onOpen }: MeetingRequestsProps) {
       <header className="flex items-baseline justify-between gap-4 border-line border-b px-5 py-4">
         <h3 className="text-lg">Meeting Requests</h3>
         {meetings.isSuccess && (
-          <p className="font-mono text-faint text-xs">
+          <p className="ml-auto font-mono text-faint text-xs">
             {rows.length < total && `${rows.length} of `}
             {total.toLocaleString('en-US')}
           </p>
         )}
+        <Button
+          variant="quiet"
+          size="icon"
+          className="-my-2 -mr-2 self-center"
+          aria-label="Refresh meetings"
+          disabled={meetings.isFetching}
+          onClick={() => void refreshSchedule(queryClient)}
+        >
+          {meetings.isFetching ? <Spinner /> : <RefreshCw aria-hidden="true" className="size-4" />}
+        </Button>
       </header>
       {meetings.isPending && <Skeleton className="m-5 h-64" />}
       {meetings.isError && (

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
@@ -35,11 +36,26 @@ export function SentStep({ meeting, email, onAgain }: SentStepProps) {
         shows how it stands, and lets you cancel or ask for another time. Keep the link: whoever has it can do
         the same.
       </p>
-      <div>
-        <Button size="large" onClick={onAgain} className="max-sm:w-full">
+      <div className="flex flex-wrap gap-3 max-sm:flex-col">
+        <Button size="large" onClick={onAgain}>
           Schedule Another Meeting
         </Button>
+        <CopyLink address={`${window.location.origin}${paths.meeting}#${token}`} />
       </div>
     </div>
+  );
+}
+
+function CopyLink({ address }: { address: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <Button variant="quiet" size="large" onClick={copy}>
+      <span role="status">{isCopied ? 'Link copied' : 'Copy the link'}</span>
+    </Button>
   );
 }

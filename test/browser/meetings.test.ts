@@ -300,3 +300,39 @@ test.each(Object.values(WIDTHS))('axe finds nothing at %i px, in the tab and its
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 });
+
+test('The tab works by keyboard alone: availability is added, a request decided', async () => {
+  await openDay(server.deps, nextMonday);
+  await book(nextMonday, { name: 'Ada Stone' });
+  const page = await openTab();
+  await page.getByRole('heading', { name: 'Meeting Requests' }).waitFor();
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await page.getByRole('button', { name: 'Subscribe' }).focus();
+  await press('Tab', 'Tab', 'Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await dialog.getByLabel('Date').focus();
+  const [year = '', month = '', date = ''] = addDays(nextMonday, 1).split('-');
+  await page.keyboard.type(`${month}${date}${year}`);
+  await dialog.getByLabel('Start Time').focus();
+  await page.keyboard.type('1000AM');
+  await dialog.getByLabel('End Time').focus();
+  await page.keyboard.type('1130AM');
+  await press('Enter');
+  await toast(page, 'Availability Added');
+  expect(await windowsOn(addDays(nextMonday, 1))).toMatchObject([{ startTime: '10:00', endTime: '11:30' }]);
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Add Availability');
+
+  await page.getByRole('combobox', { name: 'Status of the meeting with Ada Stone' }).focus();
+  await press('Enter');
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused).toBe('Pending');
+  await press('ArrowDown');
+  await expect.poll(focused).toBe('Approved');
+  await press('Enter');
+  await toast(page, 'Meeting Request Updated');
+});
