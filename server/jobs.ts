@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import type { Logger } from './logger.ts';
+import { type Logger, reasonOf } from './logger.ts';
 
 /**
  * The job queue, pg-boss, on the product's own database and pool, so that work can be queued inside a
@@ -11,6 +11,6 @@ export function createJobs(pool: pg.Pool, log: Logger): PgBoss {
     schema: 'pgboss',
     db: { executeSql: (text, values) => pool.query(text, values) },
   });
-  boss.on('error', (error) => log.warn({ reason: error.message }, 'the job queue had a problem'));
+  boss.on('error', (error) => log.warn({ reason: reasonOf(error) }, 'the job queue had a problem'));
   return boss;
 }

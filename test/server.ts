@@ -29,13 +29,15 @@ export interface TestServer {
 export interface TestServerOptions {
   /** More settings, by their names in the environment. */
   settings?: Record<string, string>;
+  /** Receives each line of the log; without it nothing is logged. */
+  onLog?: (line: string) => void;
   /** Whether it listens on a port of its own and serves the built site. */
   listen?: boolean;
 }
 
 async function openInstance(
   connection: Connection,
-  { settings, listen }: TestServerOptions,
+  { settings, listen, onLog }: TestServerOptions,
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'venture-data-'));
   const config = readConfig({
@@ -46,7 +48,8 @@ async function openInstance(
     SEED: 'none',
     ...settings,
   });
-  const deps = await openDeps(config, connection, createLogger(config.logLevel));
+  const log = onLog ? createLogger('info', { write: onLog }) : createLogger(config.logLevel);
+  const deps = await openDeps(config, connection, log);
   const pages = listen ? await loadPages(siteFolder, deps.publicUrl) : new Map<string, Page>();
   const app = await buildApp(deps, pages);
   if (listen) await app.listen({ host: '127.0.0.1', port: 0 });

@@ -31,5 +31,8 @@ export function openDatabase(connection: Connection, log: Logger): Database {
     options: '-c timezone=UTC',
   });
   pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection broke'));
-  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() };
+  const close = async () => {
+    if (!pool.ending) await pool.end();
+  };
+  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close };
 }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '../../contract/fields.ts';
 import { isDatabaseAway } from '../database/database-errors.ts';
+import { reasonOf } from '../logger.ts';
 import { invalid, Problem, unavailable } from './problem.ts';
 
 const sentences: Record<number, [code: string, sentence: string]> = {
@@ -43,7 +44,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     };
     return reply.code(500).type('application/json').send(JSON.stringify(body));
   }
-  if (problem.status === 503) request.log.warn({ reason: error.message }, 'unavailable');
+  if (problem.status === 503) request.log.warn({ reason: reasonOf(error) }, 'unavailable');
   if (problem.retryAfter !== undefined) reply.header('Retry-After', Math.ceil(problem.retryAfter));
   const body: ErrorBody = { error: problem.message, code: problem.code };
   if (problem.fields) body.fields = problem.fields;

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { ADMIN, signInAdmin, useServer } from '../../test/server.ts';
+
+const lines: string[] = [];
+const server = useServer({ onLog: (line) => lines.push(line) });
+
+const message = {
+  name: 'Secretive Sender',
+  email: 'private@example.com',
+  message: 'Nobody but the agency reads this.',
+};
+
+const send = (payload: object = message) =>
+  server.app.inject({ method: 'POST', url: '/api/contact', payload });
+
+beforeEach(() => {
+  lines.length = 0;
+});
+
+test('what nobody expected is hidden behind a request id, and logged without what people wrote', async () => {
+  await server.deps.db.execute(sql`alter table contacts rename to contacts_gone`);
+  const reply = await send();
+  await server.deps.db.execute(sql`alter table contacts_gone rename to contacts`);
+  expect(reply.statusCode).toBe(500);
+  expect(reply.json()).toEqual({
+    error: 'Something went wrong on our side. Please try again later.',
+    code: 'internal',
+    requestId: reply.headers['x-request-id'],
+  });
+  const log = lines.join('');
+  expect(log).toContain(reply.json().requestId);
+  expect(log).toContain('42P01');
+  for (const secret of Object.values(message)) expect(log).not.toContain(secret);
+});
+
+test('a violated constraint does not carry its row into the log', async () => {
+  await server.deps.db.execute(sql`alter table contacts add constraint no_one check (name = '')`);
+  const reply = await send();
+  await server.deps.db.execute(sql`alter table contacts drop constraint no_one`);
+  expect(reply.statusCode).toBe(500);
+  expect(lines.join('')).toContain('no_one');
+  for (const secret of Object.values(message)) expect(lines.join('')).not.toContain(secret);
+});
+
+test('signing in logs neither password nor cookie', async () => {
+  const { cookie } = await signInAdmin(server);
+  await server.app.inject({ url: '/api/admin/session', headers: { cookie } });
+  const log = lines.join('');
+  expect(log).toContain('"route":"/api/admin/session"');
+  expect(log).not.toContain(ADMIN.password);
+  expect(log).not.toContain(cookie.split('=')[1]?.slice(0, 20));
+});
+
+test('a body above the limit is 413', async () => {
+  const reply = await send({ ...message, message: 'x'.repeat(3_000_000) });
+  expect([reply.statusCode, reply.json().code]).toEqual([413, 'too_large']);
+});
+
+test('while the database is away the answer is 503 with the time to wait, without what people wrote', async () => {
+  await server.deps.jobs.stop();
+  await server.deps.database.pool.end();
+  const reply = await send();
+  expect(reply.statusCode).toBe(503);
+  expect(reply.headers['retry-after']).toBe('2');
+  expect(lines.join('')).toContain('unavailable');
+  for (const secret of Object.values(message)) expect(lines.join('')).not.toContain(secret);
+});
