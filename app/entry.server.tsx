@@ -1,6 +1,6 @@
 import { prerender } from 'react-dom/static';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { startAfterPaint } from './late-scripts.ts';
+import { scriptsAfterLoad, stylesBeforeFonts } from './load-order.ts';
 
 /** Renders a page to complete HTML; it runs at build time and in development only. */
 export default async function handleRequest(
@@ -12,5 +12,6 @@ export default async function handleRequest(
   const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const html = await new Response(prelude).text();
-  return new Response(import.meta.env.PROD ? startAfterPaint(html) : html, { status, headers });
+  const ordered = import.meta.env.PROD ? scriptsAfterLoad(stylesBeforeFonts(html)) : html;
+  return new Response(ordered, { status, headers });
 }

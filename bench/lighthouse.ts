@@ -1,5 +1,5 @@
 /**
- * Lighthouse, mobile, for every public page of a product that runs: `node bench/lighthouse.ts URL [RUNS]`.
+ * Lighthouse, mobile, for every indexed page of a product that runs: `node bench/lighthouse.ts URL [RUNS]`.
  * Prints the median of the runs as a table in Markdown; docs/performance.md keeps it.
  */
 import lighthouse from 'lighthouse';
@@ -64,8 +64,7 @@ process.stdout.write(
   '| page | performance | accessibility | best practices | SEO | LCP | TBT | CLS | transfer |\n',
 );
 process.stdout.write('|---|---|---|---|---|---|---|---|---|\n');
-const { notFound: _unlisted, ...measured } = pages;
-for (const page of Object.values<PageMeta>(measured)) {
+for (const page of Object.values<PageMeta>(pages).filter(({ indexed }) => indexed)) {
   const runs: Figures[] = [];
   for (let run = 0; run < Number(count); run += 1) runs.push(await measure(base + page.path));
   const { scores, lcp, tbt, cls, kilobytes } = median(runs);

@@ -322,3 +322,24 @@ test.each([WIDTHS.phone, WIDTHS.desk])('works without JavaScript, %i px wide', a
   await page.locator('details').nth(2).locator('summary').click();
   await page.getByText('you are charged only the difference').waitFor();
 });
+
+test('on a slow 3G line the page is read long before its scripts are there, and then they work', async () => {
+  const page = await browser.visit('/client-portal', { width: WIDTHS.phone });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const rate = 50 * 1024;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: rate,
+    uploadThroughput: rate,
+  });
+  const scripts: string[] = [];
+  page.on('requestfinished', (request) => request.url().endsWith('.js') && scripts.push(request.url()));
+  await page.goto(`${server.url}/services`, { waitUntil: 'commit', timeout: 30_000 });
+  await page.getByRole('heading', { level: 1, name: 'Call for a quote' }).waitFor();
+  expect(scripts).toEqual([]);
+  await page.getByRole('button', { name: 'Launch Your Venture' }).click({ timeout: 30_000 });
+  await page.getByRole('dialog', { name: 'Ready to Launch?' }).waitFor();
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startAfterPaint } from './late-scripts.ts';
+import { scriptsAfterLoad, stylesBeforeFonts } from './load-order.ts';
 
 const page = `<head><link rel="modulepreload" href="/assets/entry.js"/><link rel="stylesheet" href="/a.css"/></head>
 <body><p>Text</p><script type="module" async="">import "/assets/manifest.js";
@@ -9,18 +9,27 @@ import * as route1 from "/assets/home.js";
 
 import("/assets/entry.js");</script></body>`;
 
-test('nothing is preloaded or started by the markup itself, everything by the script after the paint', () => {
-  const late = startAfterPaint(page);
+test('nothing is preloaded or started by the markup itself, everything by the script after the load', () => {
+  const late = scriptsAfterLoad(page);
   expect(late).not.toContain('<link rel="modulepreload"');
   expect(late).not.toContain('type="module"');
   expect(late).toContain('<link rel="stylesheet" href="/a.css"/>');
   const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(late) ?? [];
   expect(script).toContain('["/assets/manifest.js","/assets/root.js","/assets/home.js"].map');
   expect(script).toContain('var route0=m[1],route1=m[2];window.modules = {"root":route0,"home":route1};');
-  expect(script).toMatch(/requestAnimationFrame\(function\(\)\{setTimeout\(start\)\}\)/);
+  expect(script).toContain('["/assets/entry.js"].forEach');
+  expect(script).toContain("addEventListener('load',function(){setTimeout(ask)})");
   expect(() => new Function(script)).not.toThrow();
 });
 
 test('a page without the router’s module script is refused', () => {
-  expect(() => startAfterPaint('<body></body>')).toThrow('no module script');
+  expect(() => scriptsAfterLoad('<body></body>')).toThrow('no module script');
+});
+
+test('styles are asked for before fonts, and nothing is lost', () => {
+  const font = '<link rel="preload" as="font" href="/f.woff2"/>';
+  const styles = '<link rel="stylesheet" href="/a.css"/>';
+  expect(stylesBeforeFonts(`<head>${font}<title>T</title>${styles}<meta/></head>`)).toBe(
+    `<head><title>T</title>${styles}${font}<meta/></head>`,
+  );
 });

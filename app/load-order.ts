@@ -1,0 +1,38 @@
+const FONT = /<link rel="preload" as="font"[^>]*>/g;
+const STYLES = /<link rel="stylesheet"[^>]*>/;
+
+/** Asks for the styles before the fonts, so that they come over the connection that is already open. */
+export function stylesBeforeFonts(html: string): string {
+  const fonts = html.match(FONT)?.join('') ?? '';
+  return html.replaceAll(FONT, '').replace(STYLES, (styles) => styles + fonts);
+}
+
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
+const SIDE_EFFECT = /import "([^"]+)";/g;
+const BINDING = /import \* as (\w+) from "([^"]+)";/g;
+
+/**
+ * Lets a built page load and be painted before its scripts are asked for: it is complete without them, so
+ * styles and fonts get the line to themselves. Takes React Router's page, in which the scripts are preloaded and started
+ * at once, and throws when it does not look like that any more.
+ */
+export function scriptsAfterLoad(html: string): string {
+  const start = START.exec(html);
+  if (!start?.[1]) throw new Error('The page has no module script to start late.');
+  const preloads = Array.from(html.matchAll(PRELOAD), ([, href]) => href);
+  const effects = Array.from(start[1].matchAll(SIDE_EFFECT), ([, href]) => href);
+  const bindings = Array.from(start[1].matchAll(BINDING), ([, name, href]) => ({ name, href }));
+  const rest = start[1].replaceAll(SIDE_EFFECT, '').replaceAll(BINDING, '').trim();
+  const modules = [...effects, ...bindings.map(({ href }) => href)];
+  const names = bindings.map(({ name }, index) => `${name}=m[${effects.length + index}]`);
+  const early = preloads.filter((href) => href && !modules.includes(href));
+  const late = [
+    `function ask(){${JSON.stringify(early)}.forEach(function(h){var l=document.createElement('link');`,
+    "l.rel='modulepreload';l.href=h;document.head.appendChild(l)});setTimeout(start)}",
+    `function start(){Promise.all(${JSON.stringify(modules)}.map(function(h){return import(h)})).then(function(m){`,
+    `var ${names.join()};${rest}})}`,
+    "addEventListener('load',function(){setTimeout(ask)})",
+  ].join('');
+  return html.replaceAll(PRELOAD, '').replace(START, () => `<script>(function(){${late}})()</script>`);
+}
