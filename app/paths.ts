@@ -1,4 +1,4 @@
-import { pages } from '../contract/site.ts';
+import { closedPaths, pages } from '../contract/site.ts';
 
 /** Where every screen is. What links to a screen asks here. */
 export const paths = {
@@ -12,9 +12,7 @@ export const paths = {
   clientLogin: pages.clientLogin.path,
   /** A visitor's own meeting; its secret is in the fragment, which never leaves the browser. */
   meeting: '/meeting',
-  clientDashboard: '/client-dashboard',
-  adminLogin: '/woolbulldog',
-  adminDashboard: '/woolbulldog/dashboard',
+  ...closedPaths,
 } as const;
 
 /**

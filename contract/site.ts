@@ -43,6 +43,13 @@ export interface PageMeta {
   indexed: boolean;
 }
 
+/** Where the back office and the portal are; no search engine is sent there. */
+export const closedPaths = {
+  adminLogin: '/woolbulldog',
+  adminDashboard: '/woolbulldog/dashboard',
+  clientDashboard: '/client-dashboard',
+} as const;
+
 /** Title, description and shared picture of each public page. */
 export const pages = {
   home: {
@@ -143,7 +150,7 @@ export const layout = {
       placeholder: 'you@company.com',
       button: 'Subscribe',
       sending: 'Sending...',
-      success: 'Check your inbox: we sent a link to confirm your address.',
+      success: 'Thank you. The next letter reaches you once your address is confirmed.',
       failure: 'That did not go through. Please try again.',
     },
     links: [

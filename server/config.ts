@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '../contract/days.ts';
 import { StartupError } from './startup-error.ts';
 
 const whole = (name: string, min: number, max: number) =>
@@ -12,15 +13,6 @@ const whole = (name: string, min: number, max: number) =>
         .min(min)
         .max(max, { error: `${name} must be from ${min} to ${max}` }),
     );
-
-function isTimeZone(value: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: value });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 const settings = z.object({
   PORT: whole('it', 0, 65535).default(3000),

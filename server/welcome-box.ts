@@ -1,3 +1,4 @@
+import { closedPaths } from '../contract/site.ts';
 import type { Deps } from './deps.ts';
 import type { FirstStart } from './prepare-database.ts';
 
@@ -7,7 +8,7 @@ export function welcomeBox({ publicUrl, config }: Deps, { adminPassword }: First
     adminPassword ?? (config.admin.password ? 'as set in ADMIN_PASSWORD' : 'as shown at the first start');
   const rows = [
     ['Site', `${publicUrl}/`],
-    ['Admin', `${publicUrl}/woolbulldog`],
+    ['Admin', publicUrl + closedPaths.adminLogin],
     ['', `user ${config.admin.username}, password ${password}`],
     ['API', `${publicUrl}/api/docs`],
   ];

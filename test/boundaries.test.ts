@@ -14,12 +14,17 @@ const compositions = new Set([
   'server/deps.ts',
   'server/main.ts',
   'server/agency.ts',
+  'server/open-product.ts',
   'server/prepare-database.ts',
   'server/seeds/seed-demo.ts',
 ]);
 
-const words =
-  /^(tables|queries|routes|rules|emails|[a-z]+(-[a-z]+)+|limits|encoding|client|migrate|postmaster|problem|bind)$/;
+/** What names the files of a noun: its closed words, `<verb>-<noun>` for an operation, or a port. */
+const words = /^(tables|queries|routes|rules|emails)$/;
+const verbs =
+  /^(answer|cancel|change|create|decide|find|import|issue|load|open|present|read|request|seed|write)-[a-z]+(-[a-z]+)*$/;
+const ports = new Set(['admin-auth']);
+const vague = /^(lib|services?|index)$|(^|-)(utils?|helpers?|common|misc|manager)$/;
 
 interface SourceFile {
   path: string;
@@ -123,10 +128,24 @@ test('the environment is read in one place', () => {
 
 test('only words of the vocabulary name the files of a noun', () => {
   const odd = files
-    .filter(({ path }) => path.startsWith('server/') && dirname(path) !== 'server')
-    .filter(({ path }) => !words.test(basename(path, '.ts')))
-    .map(({ path }) => path);
+    .filter(
+      ({ path }) => rootOf(path) === 'server' && dirname(path) !== 'server' && !ground.has(dirname(path)),
+    )
+    .map(({ path }) => ({ path, name: basename(path, '.ts') }))
+    .filter(({ name }) => !words.test(name) && !verbs.test(name) && !ports.has(name));
   expect(odd).toEqual([]);
+});
+
+test('no file or folder has a vague name', () => {
+  const names = files.flatMap(({ path }) => path.replace(/\.tsx?$/, '').split('/'));
+  expect(names.filter((name) => vague.test(name))).toEqual([]);
+});
+
+test('the contract needs no package but zod', () => {
+  const packages = files
+    .filter(({ path }) => rootOf(path) === 'contract')
+    .flatMap(({ text }) => Array.from(text.matchAll(/from '([^.'][^']*)'/g), ([, name]) => name));
+  expect(new Set(packages)).toEqual(new Set(['zod']));
 });
 
 test('a path of the API is written in the contract only', () => {

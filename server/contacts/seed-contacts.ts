@@ -8,7 +8,7 @@ const messages = [
     hoursAgo: 218,
     name: 'Tomás Herrera',
     email: 'tomas@northyard.example',
-    subject: 'Custom Websites',
+    subject: 'Custom Website',
     message:
       'We are opening a second bike workshop in March and our site still has the old address in four places. Could you take a look and say what a new one would cost? Booking a repair online would be a big plus.',
   },
@@ -16,7 +16,7 @@ const messages = [
     hoursAgo: 97,
     name: 'Priya Raman',
     email: 'priya.raman@lantern-tutors.example',
-    subject: 'Web Applications',
+    subject: 'Web App',
     message:
       'Lantern matches tutors with families. Today that is a spreadsheet and my phone. I would like a small web app where tutors set their hours and parents book and pay. We have about 60 families and 14 tutors.',
   },

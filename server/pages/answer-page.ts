@@ -56,7 +56,7 @@ export function answerPage(
   return true;
 }
 
-const processPaths = new Set(['/healthz', '/readyz', '/metrics']);
+const processPaths = new Set(['/healthz', '/readyz']);
 
 function isSitePath(path: string): boolean {
   return !path.startsWith('/api/') && path !== '/api' && !processPaths.has(path);

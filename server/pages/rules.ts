@@ -1,6 +1,6 @@
-import { type PageMeta, pages } from '../../contract/site.ts';
+import { closedPaths, type PageMeta, pages } from '../../contract/site.ts';
 
-const CLOSED = ['/api/', '/client-dashboard', '/client-login', '/woolbulldog'];
+const CLOSED = ['/api/', closedPaths.clientDashboard, pages.clientLogin.path, closedPaths.adminLogin];
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
