@@ -32,7 +32,7 @@ function start() {
     ended.then(() => reject(new Error(`npm start ended before its box:\n${output}`)));
     child.stdout.on('data', (data) => {
       output += data;
-      const box = /┌─+┐[^]*└─+┘/.exec(output)?.[0];
+      const box = /┌─+┐.*└─+┘/s.exec(output)?.[0];
       if (box) resolve({ box, stop });
     });
   });
