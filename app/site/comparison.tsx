@@ -37,12 +37,12 @@ export function Comparison() {
           <tr
             key={category}
             role="row"
-            className="group border-line border-t max-lg:grid max-lg:gap-3 max-lg:border-0 max-lg:pb-12"
+            className="group border-line border-t max-lg:grid max-lg:gap-3 md:max-lg:grid-cols-3 max-lg:border-0 max-lg:pb-12"
           >
             <th
               role="rowheader"
               scope="row"
-              className="py-7 pr-6 text-left align-top max-lg:py-0 max-lg:pb-2"
+              className="py-7 pr-6 text-left align-top max-lg:py-0 max-lg:pb-2 md:max-lg:col-span-3"
             >
               <span className="display block text-xl">{category}</span>
               <span className="mt-2 block font-mono font-normal text-ember-hot text-xs">{highlight}</span>

@@ -25,7 +25,7 @@ export function TestimonialCard({ image, name, role, company, rating, quote, fea
           <p className="text-muted">{company}</p>
         </div>
       </div>
-      <ul className="mt-6 flex flex-wrap justify-between gap-x-3 gap-y-1 border-line border-t pt-4 text-faint text-xs">
+      <ul className="mt-6 flex flex-wrap gap-x-4 gap-y-1 border-line border-t pt-4 text-faint text-xs">
         {copy.facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
