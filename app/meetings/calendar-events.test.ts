@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOf, shownHours } from './calendar-events.ts';
+import { calendarEvents, endOf, shownHours } from './calendar-events.ts';
 
 type Meetings = Parameters<typeof shownHours>[0];
 type Slots = Parameters<typeof shownHours>[1];
@@ -25,4 +25,13 @@ test('08:00 to 23:00 are shown, and more where something lies outside', () => {
 test('a meeting ends after its minutes, within its date', () => {
   expect(endOf({ requestedTime: '10:30', duration: 90 })).toBe('12:00');
   expect(endOf({ requestedTime: '23:30', duration: 30 })).toBe('24:00');
+});
+
+test('a window until midnight ends with the next date', () => {
+  const slots = [
+    { id: 1, specificDate: '2027-12-31', startTime: '22:00', endTime: '24:00', isAvailable: true },
+  ];
+  expect(calendarEvents([], slots as unknown as Slots, false)).toMatchObject([
+    { start: '2027-12-31T22:00:00', end: '2028-01-01T00:00:00', display: 'background' },
+  ]);
 });

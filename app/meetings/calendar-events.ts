@@ -2,6 +2,7 @@ import type { EventInput } from '@fullcalendar/react';
 import type { AvailabilitySlot } from '../../contract/availability.ts';
 import { minutesOf, timeOf } from '../../contract/days.ts';
 import type { MeetingRequest } from '../../contract/meetings.ts';
+import { addDays } from './days.ts';
 
 /** The hours that the calendar always shows. */
 const SHOWN = { start: 8 * 60, end: 23 * 60 };
@@ -13,6 +14,11 @@ export function endOf({
   duration,
 }: Pick<MeetingRequest, 'requestedTime' | 'duration'>): string {
   return timeOf(Math.min(minutesOf(requestedTime) + duration, DAY_END));
+}
+
+/** An end on the wall; the end of a date is the start of the next one. */
+function wallEnd(day: string, time: string): string {
+  return time === '24:00' ? `${addDays(day, 1)}T00:00:00` : `${day}T${time}:00`;
 }
 
 /**
@@ -28,7 +34,7 @@ export function calendarEvents(
     id: `slot-${id}`,
     title: `${startTime}–${endTime}`,
     start: `${specificDate}T${startTime}:00`,
-    end: `${specificDate}T${endTime}:00`,
+    end: wallEnd(specificDate, endTime),
     display: isMonth ? 'block' : 'background',
     interactive: false,
     className: isAvailable ? 'calendar-available' : 'calendar-unavailable',
@@ -37,7 +43,7 @@ export function calendarEvents(
     id: `meeting-${meeting.id}`,
     title: meeting.name,
     start: `${meeting.requestedDate}T${meeting.requestedTime}:00`,
-    end: `${meeting.requestedDate}T${endOf(meeting)}:00`,
+    end: wallEnd(meeting.requestedDate, endOf(meeting)),
     display: isMonth ? 'block' : 'auto',
     className: `calendar-meeting calendar-${meeting.status}`,
     extendedProps: { meeting },

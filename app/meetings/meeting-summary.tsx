@@ -23,7 +23,7 @@ export function MeetingSummary({ day, time, zone, duration, isGone = false }: Me
       )}
     >
       <p className="text-muted text-xs">{isGone ? 'Not available' : 'Your meeting'}</p>
-      <p className={classes('display text-lg', isGone && 'text-muted line-through')}>{formatDay(day)}</p>
+      <p className={classes('display text-lg', isGone && 'text-muted')}>{formatDay(day)}</p>
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
         <span className={classes('font-mono', isGone && 'text-muted line-through')}>{time}</span>
         <span className="text-muted">

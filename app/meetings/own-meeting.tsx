@@ -1,12 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { calendarFiles, meetingEndpoints, type VisitorMeeting } from '../../contract/meetings.ts';
 import { addressOf, call, queryOf, sentenceOf } from '../api.ts';
+import { paths } from '../paths.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { formatDay } from './days.ts';
 import { MeetingSummary } from './meeting-summary.tsx';
+import { MEETING_TAB } from './meeting-tab.tsx';
 import { ProposeTime } from './propose-time.tsx';
 
 interface OwnMeetingProps {
@@ -53,6 +56,14 @@ export function OwnMeeting({ token, meeting }: OwnMeetingProps) {
           )}
           {isOpen && <Button onClick={() => setProposing(true)}>Ask for another time</Button>}
           {isOpen && <CancelMeeting token={token} onDone={keep} />}
+          {!isOpen && (
+            <Link
+              className={buttonClasses({ variant: 'line' })}
+              to={{ pathname: paths.contact, search: `?tab=${MEETING_TAB}` }}
+            >
+              Schedule a new meeting
+            </Link>
+          )}
         </div>
       )}
     </section>

@@ -10,6 +10,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLinkedMeeting, useMeetingToken } from './meeting-link.ts';
 import { meetingStatuses } from './meeting-status.ts';
+import { MEETING_TAB } from './meeting-tab.tsx';
 import { OwnMeeting } from './own-meeting.tsx';
 
 export const meta: MetaFunction = () => [
@@ -88,7 +89,7 @@ function NoMeeting({ children }: { children: ReactNode }) {
       <p className="max-w-[60ch] text-lg text-muted">
         {children} Please open the whole link that you were given, or ask for a new meeting.
       </p>
-      <Link className="link-quiet" to={{ pathname: paths.contact, search: '?tab=meeting' }}>
+      <Link className="link-quiet" to={{ pathname: paths.contact, search: `?tab=${MEETING_TAB}` }}>
         Schedule a meeting
       </Link>
     </div>

@@ -113,6 +113,29 @@ test('A time that somebody else took meanwhile is told, the times are new, and n
   expect((await meetingsOn(18)).map((meeting) => meeting.requestedTime)).toContain('11:00');
 });
 
+test('While it is being sent the button says so and is disabled', async () => {
+  const page = await browser.visit('/contact?tab=meeting');
+  await toStepTwo(page, 'hopper@navy.example');
+  await dayButton(page, 19).click();
+  await time(page, '11:30').check({ force: true });
+  let sent = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/meeting-requests', async (route) => {
+    sent += 1;
+    await held;
+    await route.continue();
+  });
+  await sendButton(page).click();
+  expect(await page.getByRole('button', { name: 'Sending...' }).isDisabled()).toBe(true);
+  await time(page, '11:30').press('Enter');
+  release();
+  await page.getByRole('heading', { name: 'Request sent' }).waitFor();
+  expect(sent).toBe(1);
+});
+
 test('A dead network is told, and the request can be sent again', async () => {
   browser.expectNoise(/ERR_FAILED|Failed to load resource/);
   const page = await browser.visit('/contact?tab=meeting');
