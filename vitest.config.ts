@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const common = { testTimeout: 20_000, hookTimeout: 60_000, globalSetup: './test/global-setup.ts' };
+const common = { testTimeout: 60_000, hookTimeout: 90_000, globalSetup: './test/global-setup.ts' };
 
 export default defineConfig({
   test: {
@@ -34,7 +34,7 @@ export default defineConfig({
           ...common,
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           maxWorkers: 2,
         },
       },

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, pinnedNode, root, run } from './prepare.mjs';
 
 const only = process.argv[2];
-const totals = { passed: 0, failed: 0 };
+const totals = { passed: 0, failed: 0, skipped: 0 };
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 
 function check(title, command, args) {
@@ -45,9 +45,10 @@ function vitest(projects) {
   ]);
   const counted = existsSync(report)
     ? JSON.parse(readFileSync(report, 'utf8'))
-    : { numPassedTests: 0, numFailedTests: 0 };
+    : { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 };
   rmSync(folder, { recursive: true });
   totals.passed += counted.numPassedTests;
+  totals.skipped += counted.numPendingTests;
   totals.failed += Math.max(counted.numFailedTests, code === 0 ? 0 : 1);
 }
 
@@ -67,5 +68,5 @@ if (only === '--api') {
     vitest(['api', 'process', 'browser']);
   }
 }
-process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`);
+process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`);
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1);
