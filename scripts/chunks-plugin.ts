@@ -6,12 +6,16 @@ const frame = /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack
 /** Where the code begins that every public page loads. */
 const shell = /\/app\/(entry\.client|root|site\/site-layout)\.tsx/;
 
+/** What several public pages are made of. */
+const site = /\/app\/(site\/(?!site-)|ui\/(card|error-state|skeleton)\.)/;
+
 /** Modules that only pass others on: what a page takes from them follows from what it uses. */
 const collections = /\/contract\/|\/lucide-react\/|nfinite/;
 
 /**
- * Cuts what every public page loads into two chunks, `frame` and `shell`, instead of the many small ones
- * that the bundler makes: together they compress better. Everything else is cut as usual.
+ * Cuts what every public page loads into two chunks, `frame` and `shell`, and what most of them are made of
+ * into a third, `site`, instead of the many small ones that the bundler makes: together they compress better.
+ * Everything else is cut as usual.
  */
 export function publicChunks(): Plugin {
   const inShell = new Set<string>();
@@ -32,6 +36,7 @@ export function publicChunks(): Plugin {
       const groups = [
         { name: 'frame', test: frame },
         { name: 'shell', test: (id: string) => inShell.has(id) && !shell.test(id) },
+        { name: 'site', test: site, minShareCount: 3 },
       ];
       return { ...options, codeSplitting: { groups } };
     },
