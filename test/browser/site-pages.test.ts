@@ -343,3 +343,19 @@ test('on a slow 3G line the page is read long before its scripts are there, and 
   await page.getByRole('button', { name: 'Launch Your Venture' }).click({ timeout: 30_000 });
   await page.getByRole('dialog', { name: 'Ready to Launch?' }).waitFor();
 });
+
+test.each(['/', '/services', '/why-choose-venture', '/testimonials', '/contact', '/client-portal'])(
+  '%s loads nothing of the back office',
+  async (path) => {
+    const page = await browser.visit('/client-login');
+    const loaded: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) loaded.push(response.text());
+    });
+    await page.goto(server.url + path, { waitUntil: 'networkidle' });
+    expect(loaded.length).toBeGreaterThan(3);
+    const code = (await Promise.all(loaded)).join('\n');
+    // A word of the calendar, of the date picker, and of the dashboard itself.
+    for (const word of ['eventDidMount', 'rdp-', 'Admin Dashboard']) expect(code).not.toContain(word);
+  },
+);
