@@ -1,9 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
 import { agency, BUILD_ORIGIN, type PageMeta, pages } from '../../contract/site.ts';
 
-/** The site's own address: unknown while the pages are built, the address bar's afterwards. */
+/** The site's own address: as the built pages have it, which may differ from the address bar's. */
 function origin(): string {
-  return typeof window === 'undefined' ? BUILD_ORIGIN : window.location.origin;
+  if (typeof document === 'undefined') return BUILD_ORIGIN;
+  const shared = document.querySelector<HTMLMetaElement>('meta[property="og:url"]');
+  return shared ? new URL(shared.content).origin : window.location.origin;
 }
 
 /** The head of a public page: title, description, canonical address, and what shared links show. */

@@ -273,6 +273,18 @@ describe('Found and shared', () => {
     },
   );
 
+  test('a page keeps the one address that the site is known by, from page to page', async () => {
+    const page = await browser.visit('/services');
+    const canonical = page.locator('link[rel=canonical]');
+    const address = () =>
+      canonical.evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+    expect(await address()).toEqual([`${server.deps.publicUrl}/services`]);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Why Us' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Agency quality' }).waitFor();
+    await expect.poll(address).toEqual([`${server.deps.publicUrl}/why-choose-venture`]);
+    expect(await page.title()).toBe(pages.whyUs.title);
+  });
+
   test('the home page names the organization, the services page its questions', async () => {
     const data = async (path: string) => {
       const html = await (await fetch(server.url + path)).text();
