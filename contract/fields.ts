@@ -9,15 +9,23 @@ function isStorable(value: string): boolean {
   return !value.includes('\u0000') && value.isWellFormed();
 }
 
+/** Text without control characters, which no screen shows and calendars choke on; one-line text without breaks. */
+function readable(value: string, isLine: boolean): string {
+  const shown = value.replaceAll(/(?![\0\t\r\n])\p{Cc}/gu, '');
+  return isLine ? shown.replaceAll(/[\t\r\n\u2028\u2029]+/g, ' ') : shown;
+}
+
 /**
  * Trimmed text of at most `max` characters. NUL bytes and lone surrogates, which PostgreSQL cannot store,
- * are refused. `label` begins the sentence that an error shows.
+ * are refused; other control characters are left out, and so are line breaks where `max` makes it one line.
+ * `label` begins the sentence that an error shows.
  */
 export function text(label: string, max = LINE_MAX) {
   return z
     .string({
       error: (issue) => (issue.input === undefined ? `${label} is required.` : `${label} must be text.`),
     })
+    .overwrite((value) => readable(value, max <= LINE_MAX))
     .trim()
     .max(max, { error: `${label} can be at most ${max} characters long.` })
     .refine(isStorable, { error: `${label} contains characters that cannot be stored.` });
