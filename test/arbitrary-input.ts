@@ -63,7 +63,11 @@ function plausible(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.type === 'boolean') return fc.boolean();
   if (schema.type === 'integer' || schema.type === 'number') return fc.integer({ min: 1, max: 90 });
   const text = formats[schema.format ?? ''] ?? fc.string({ minLength: 1, maxLength: 40 });
-  return fc.oneof(text, fc.emailAddress(), fc.constantFrom('2027-03-15', '10:00', '12:30', '3', 'true'));
+  return fc.oneof(
+    text,
+    fc.emailAddress(),
+    fc.constantFrom('2027-03-15', '0001-01-01', '9999-12-31', '10:00', '12:30', '3', 'true'),
+  );
 }
 
 function objectOf(properties: Record<string, JsonSchema>): fc.Arbitrary<Record<string, unknown>> {

@@ -73,6 +73,12 @@ test('a date without availability, and a past one, offer nothing and take nothin
   expect((await post(server, wish({ requestedDate: '2020-06-01' }))).statusCode).toBe(409);
 });
 
+test('the last date of the calendar offers nothing and takes nothing', async () => {
+  await openDay(server.deps, '9999-12-31');
+  expect(await slots(server, '9999-12-31')).toEqual([]);
+  expect((await post(server, wish({ requestedDate: '9999-12-31' }))).statusCode).toBe(409);
+});
+
 test('the same request sent again within ten minutes gets the first one back', async () => {
   const day = nextDay();
   await openDay(server.deps, day);
