@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { nextDay, openDay, post, wish } from '../../test/scheduling.ts';
 import { useServer } from '../../test/server.ts';
@@ -16,4 +17,14 @@ test('an address books only so much in an hour; what was refused does not count'
   const refused = await book('13:00');
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('a repeat counts as well: each one gets a link that is kept', async () => {
+  await server.deps.db.execute(sql`update attempts set expire = 0`);
+  const day = nextDay();
+  await openDay(server.deps, day);
+  const sent = wish({ requestedDate: day });
+  const statuses = [];
+  for (let attempt = 0; attempt < 5; attempt += 1) statuses.push((await post(server, sent)).statusCode);
+  expect(statuses).toEqual([201, 201, 201, 429, 429]);
 });

@@ -37,14 +37,14 @@ function asRow(wish: MeetingWish, span: Offer, now: number) {
 
 /**
  * Books a start that is offered, or answers the same request of the same person from the last minutes.
- * Returns the meeting, the secret of its page, and whether it is new.
+ * Returns the meeting and the secret of its page.
  * @throws Problem 409 `slot_taken` when the start is not offered, `too_many_pending` when three wait already.
  */
 export async function requestMeeting(
   db: Db,
   wish: MeetingWish,
   { zone, now }: { zone: string; now: number },
-): Promise<{ meeting: Meeting; token: string; isNew: boolean }> {
+): Promise<{ meeting: Meeting; token: string }> {
   const wanted = { day: wish.requestedDate, time: wish.requestedTime, duration: wish.duration, zone, now };
   const unplaced = asRow(wish, { time: wish.requestedTime, start: now, end: now }, now);
   const since = new Date(now - REPEAT_MS);
@@ -54,12 +54,12 @@ export async function requestMeeting(
     await lockPlanning(tx, 'email', wish.email.toLowerCase());
     await lockPlanning(tx, 'date', wish.requestedDate);
     const repeat = await findRepeat(tx, unplaced, since);
-    if (repeat) return { meeting: repeat, token: await issueLink(tx, repeat.id), isNew: false };
+    if (repeat) return { meeting: repeat, token: await issueLink(tx, repeat.id) };
     const offer = await findOffer(tx, wanted);
     if (!offer) throw slotTaken();
     const live = { since: new Date(now - HOLD_MS), now: new Date(now) };
     if ((await countLivePending(tx, wish.email, live)) >= MAX_PENDING) throw tooManyPending();
     const meeting = await insertMeeting(tx, asRow(wish, offer, now));
-    return { meeting, token: await issueLink(tx, meeting.id), isNew: true };
+    return { meeting, token: await issueLink(tx, meeting.id) };
   });
 }

@@ -53,7 +53,8 @@ function publicRoutes(app: App, { db, config, limits }: Deps): void {
       await limits.check('meeting', request.ip);
       const now = Date.now();
       const booked = await requestMeeting(db, { ...wish, requestedDate }, { zone, now });
-      if (booked.isNew) await limits.spend('meeting', request.ip).catch(() => undefined);
+      // A repeat counts too: it gets a link of its own, which is kept.
+      await limits.spend('meeting', request.ip).catch(() => undefined);
       return booked;
     });
     return { ...meeting, timeZone: zone, token };
