@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import type { Connection } from './database/client.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { openDeps } from './deps.ts';
-import type { App } from './http/bind.ts';
+import { followConnections } from './http/finish-connections.ts';
 import type { Logger } from './logger.ts';
 import { loadPages } from './pages/load-pages.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -13,20 +13,11 @@ import { welcomeBox } from './welcome-box.ts';
 /** What was opened and must be closed, the last one first. */
 export type Closers = (() => Promise<unknown>)[];
 
-const SWEEP_MS = 50;
-
 async function connect(config: Readonly<Config>, log: Logger, closers: Closers): Promise<Connection> {
   if (config.databaseUrl) return { connectionString: config.databaseUrl };
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   closers.push(() => embedded.stop());
   return embedded.connection;
-}
-
-/** Finishes the requests in flight; a connection that has nothing more to answer is not waited for. */
-async function closeApp(app: App): Promise<void> {
-  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
-  await app.close();
-  clearInterval(sweep);
 }
 
 /** Opens the database, brings it to the present and serves the API and the site that lies in `siteFolder`. */
@@ -40,7 +31,8 @@ export async function openProduct(
   const firstStart = await prepareDatabase(deps);
   await deps.jobs.start();
   const app = await buildApp(deps, await loadPages(siteFolder, deps.publicUrl));
-  closers.push(() => closeApp(app));
+  const finish = followConnections(app.server);
+  closers.push(() => finish(() => app.close()));
   await app.listen({ host: config.host, port: config.port });
   // The box comes last: Fastify logs its address after this turn.
   await setImmediate();
