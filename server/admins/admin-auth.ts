@@ -5,6 +5,7 @@ import { username } from 'better-auth/plugins/username';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/client.ts';
 import type { SignedInAdmin } from '../http/bind.ts';
+import { unavailable } from '../http/problem.ts';
 import { createTaskQueue } from '../http/task-queue.ts';
 import type { Logger } from '../logger.ts';
 import { adminAccounts, adminSessions, admins, adminVerifications } from './tables.ts';
@@ -31,6 +32,7 @@ export interface AdminAuth {
     request: FastifyRequest,
     credentials: { username: string; password: string },
   ): Promise<{ admin: SignedInAdmin; cookies: Cookies } | null>;
+  /** Ends the session, if there is one. @throws when it could not be ended. */
   signOut(request: FastifyRequest): Promise<Cookies>;
   session(request: FastifyRequest): Promise<SignedInAdmin | null>;
   create(admin: { username: string; password: string; email: string }): Promise<void>;
@@ -87,7 +89,14 @@ function toAdmin(user: { id: string; username?: string | null | undefined; name:
 export function createAdminAuth(database: Database, options: AdminAuthOptions): AdminAuth {
   const auth = buildAuth(database, options);
 
+  async function session(request: FastifyRequest): Promise<SignedInAdmin | null> {
+    if (!request.headers.cookie) return null;
+    const found = await auth.api.getSession({ headers: toHeaders(request) });
+    return found ? toAdmin(found.user) : null;
+  }
+
   return {
+    session,
     async signIn(request, credentials) {
       try {
         const { headers, response } = await auth.api.signInUsername({
@@ -103,12 +112,9 @@ export function createAdminAuth(database: Database, options: AdminAuthOptions): 
     },
     async signOut(request) {
       const { headers } = await auth.api.signOut({ headers: toHeaders(request), returnHeaders: true });
+      // better-auth keeps it to itself when the database did not delete the session.
+      if (await session(request)) throw unavailable();
       return headers.getSetCookie();
-    },
-    async session(request) {
-      if (!request.headers.cookie) return null;
-      const session = await auth.api.getSession({ headers: toHeaders(request) });
-      return session ? toAdmin(session.user) : null;
     },
     async create({ username, password, email }) {
       await auth.api.signUpEmail({ body: { name: username, username, email, password } });

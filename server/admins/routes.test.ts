@@ -21,6 +21,19 @@ test('an admin signs in, is known, and signs out', async () => {
   expect(after.statusCode).toBe(401);
 });
 
+test('a sign-out that does not reach the session says so, and can be repeated', async () => {
+  const headers = await signInAdmin(server);
+  const logout = () => server.app.inject({ method: 'POST', url: '/api/admin/logout', headers });
+  await server.deps.db.execute(sql`alter table admin_sessions rename to admin_sessions_away`);
+  const failed = await logout().finally(() =>
+    server.deps.db.execute(sql`alter table admin_sessions_away rename to admin_sessions`),
+  );
+  expect(failed.statusCode).toBeGreaterThanOrEqual(500);
+  expect(failed.headers['set-cookie']).toBeUndefined();
+  expect((await logout()).statusCode).toBe(200);
+  expect((await server.app.inject({ url: '/api/admin/session', headers })).statusCode).toBe(401);
+});
+
 test('the cookie is closed to scripts and to other sites, and new at every sign-in', async () => {
   await signInAdmin(server);
   const [first, second] = [await login(ADMIN), await login(ADMIN)];
