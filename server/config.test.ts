@@ -30,6 +30,7 @@ test('every wrong value gets a line of its own', () => {
     SEED: 'some',
     RATE_LIMIT_SCALE: '-1',
     LOG_LEVEL: 'loud',
+    TRUST_PROXY: 'the proxy',
   };
   expect(() => readConfig(wrong)).toThrow(StartupError);
   try {
@@ -50,6 +51,21 @@ test('a database of its own needs a session secret and gets no demo data', () =>
   expect(() => readConfig({ DATABASE_URL })).toThrow(/SESSION_SECRET is required/);
   const config = readConfig({ DATABASE_URL, SESSION_SECRET: 'x'.repeat(32) });
   expect(config.seed).toBe('none');
+});
+
+test('the public URL is the root of a site', () => {
+  for (const PUBLIC_URL of ['https://a.example/shop', 'https://a.example/?q=1', 'https://me:it@a.example']) {
+    expect(() => readConfig({ PUBLIC_URL }), PUBLIC_URL).toThrow(/^PUBLIC_URL must be an address without/);
+  }
+});
+
+test('proxies are numbers, addresses or ranges', () => {
+  for (const TRUST_PROXY of ['true', '2', '10.0.0.1', '10.0.0.0/8, fd00::/8', 'loopback']) {
+    expect(() => readConfig({ TRUST_PROXY }), TRUST_PROXY).not.toThrow();
+  }
+  for (const TRUST_PROXY of ['-1', 'yes', '10.0.0.0/33', '10.0.0.1/8/8', '10.0.0.1,', 'proxy.example']) {
+    expect(() => readConfig({ TRUST_PROXY }), TRUST_PROXY).toThrow(/^TRUST_PROXY must be/);
+  }
 });
 
 test('the public URL loses its closing slash', () => {

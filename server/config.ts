@@ -1,24 +1,43 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isTimeZone } from '../contract/days.ts';
 import { StartupError } from './startup-error.ts';
 
-const whole = (name: string, min: number, max: number) =>
+const whole = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d+$/, { error: `must be a whole number` })
+    .regex(/^\d+$/, { error: 'must be a whole number' })
     .transform(Number)
-    .pipe(
-      z
-        .number()
-        .min(min)
-        .max(max, { error: `${name} must be from ${min} to ${max}` }),
-    );
+    .refine((value) => value >= min && value <= max, { error: `must be from ${min} to ${max}` });
+
+/** Whether a URL is a place and nothing more: pages, links and cookies are made for its root. */
+function isOrigin(value: string): boolean {
+  const { origin, href } = new URL(value);
+  return href === `${origin}/`;
+}
+
+/** Names of address ranges that Fastify knows. */
+const proxyRanges = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function isProxy(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0) return proxyRanges.has(text);
+  if (bits === undefined) return true;
+  return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
+}
+
+function isTrustProxy(value: string): boolean {
+  return /^(true|false|\d+)$/.test(value) || value.split(',').every((each) => isProxy(each.trim()));
+}
 
 const settings = z.object({
-  PORT: whole('it', 0, 65535).default(3000),
+  PORT: whole(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'must be a URL such as https://agency.example' })
+    .url({ protocol: /^https?$/, error: 'must be a URL such as https://agency.example', abort: true })
+    .refine(isOrigin, { error: 'must be an address without a path, such as https://agency.example' })
+    .transform((value) => new URL(value).origin)
     .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
@@ -45,7 +64,12 @@ const settings = z.object({
     .transform(Number)
     .pipe(z.number().positive({ error: 'must be a positive number' }))
     .default(1),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(isTrustProxy, {
+      error: 'must be true, false, a number of proxies, or their addresses such as 10.0.0.0/8,::1',
+    })
+    .optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -95,7 +119,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Readonly<Config> {
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
-    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: env.PUBLIC_URL,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     admin: { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD, email: env.ADMIN_EMAIL },

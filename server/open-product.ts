@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import type { Connection } from './database/client.ts';
+import { type Connection, requireDatabase } from './database/client.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { openDeps } from './deps.ts';
 import { followConnections } from './http/finish-connections.ts';
+import { listen } from './http/listen.ts';
 import type { Logger } from './logger.ts';
 import { loadPages } from './pages/load-pages.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -28,12 +29,13 @@ export async function openProduct(
   const connection = await connect(config, log, closers);
   const deps = await openDeps(config, connection, log);
   closers.push(() => deps.close());
+  if (config.databaseUrl) await requireDatabase(deps.database);
   const firstStart = await prepareDatabase(deps);
   await deps.jobs.start();
   const app = await buildApp(deps, await loadPages(siteFolder, deps.publicUrl));
   const finish = followConnections(app.server);
   closers.push(() => finish(() => app.close()));
-  await app.listen({ host: config.host, port: config.port });
+  await listen(app, config);
   // The box comes last: Fastify logs its address after this turn.
   await setImmediate();
   process.stdout.write(welcomeBox(deps, firstStart));

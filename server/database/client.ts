@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from '../logger.ts';
+import { StartupError } from '../startup-error.ts';
 
 /** Where PostgreSQL is: a URL, or the folder of a Unix socket with user and database. */
 export type Connection =
@@ -35,4 +36,13 @@ export function openDatabase(connection: Connection, log: Logger): Database {
     if (!pool.ending) await pool.end();
   };
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close };
+}
+
+/** Connects once. @throws StartupError that says why when the server of DATABASE_URL does not let us in. */
+export async function requireDatabase({ pool }: Database): Promise<void> {
+  await pool.query('select 1').catch((error: Error) => {
+    throw new StartupError(`The database of DATABASE_URL cannot be used: ${error.message}.`, {
+      cause: error,
+    });
+  });
 }
