@@ -1,6 +1,6 @@
 /**
- * Requests per second of `/` from the product and from nginx serving the same bytes (gzip_static), each
- * pinned to one core while wrk has the other, in alternating rounds of one run. Needs nginx, wrk and
+ * Requests per second of `/` from the product and from nginx serving the same bytes (gzip_static, and the
+ * same headers), each pinned to one core while wrk has the other, in alternating rounds of one run. Needs nginx, wrk and
  * taskset (Debian: nginx-light wrk util-linux) and a build. Prints the ratio of the medians, by the clock
  * and by the processor time that the serving process took: the second does not see what else the machine does.
  */
@@ -19,7 +19,16 @@ const PRODUCT = 48_080;
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'venture-bench-'));
 
-function startNginx(html: Buffer) {
+/** The product's own headers, as nginx's directives. */
+function addHeaders(headers: Headers): string {
+  const own = /^(cache-control|content-security-policy|cross-origin|permissions|referrer|vary|x-)/;
+  return [...headers]
+    .filter(([name]) => own.test(name))
+    .map(([name, value]) => `add_header ${name} "${value}";`)
+    .join('\n');
+}
+
+function startNginx({ html, headers }: { html: Buffer; headers: Headers }) {
   cpSync(join(root, 'build', 'client'), join(folder, 'site'), { recursive: true });
   writeFileSync(join(folder, 'site', 'index.html'), html);
   writeFileSync(join(folder, 'site', 'index.html.gz'), gzipSync(html, { level: 9 }));
@@ -28,7 +37,8 @@ function startNginx(html: Buffer) {
     `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log; user root;
      events { worker_connections 1024; }
      http { include /etc/nginx/mime.types; access_log off; sendfile on; keepalive_requests 1000000;
-       open_file_cache max=100; server { listen 127.0.0.1:${NGINX}; root ${folder}/site; gzip_static on; } }`,
+       open_file_cache max=100; server { listen 127.0.0.1:${NGINX}; root ${folder}/site; gzip_static on;
+       ${addHeaders(headers)} } }`,
   );
   return spawn('taskset', ['-c', '0', 'nginx', '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
 }
@@ -47,10 +57,10 @@ function startProduct() {
   });
 }
 
-async function answers(port: number): Promise<Buffer> {
+async function answers(port: number): Promise<{ html: Buffer; headers: Headers }> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const reply = await fetch(`http://127.0.0.1:${port}/`).catch(() => null);
-    if (reply?.ok) return Buffer.from(await reply.arrayBuffer());
+    if (reply?.ok) return { html: Buffer.from(await reply.arrayBuffer()), headers: reply.headers };
     await sleep(50);
   }
   throw new Error(`nothing answers on port ${port}`);

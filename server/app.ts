@@ -38,6 +38,8 @@ const nouns = [
   bookingRoutes,
 ];
 
+const connectionOptions = { headersTimeout: 20_000, requestTimeout: 60_000, optimizeEmptyRequests: true };
+
 const apiHeaders = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -59,7 +61,7 @@ function createFastify({ config, log }: Deps, pages: Map<string, Page>): App {
     return503OnClosing: true,
     routerOptions: { maxParamLength: 300 },
     serverFactory: (handle, options) =>
-      createServer({ ...options, headersTimeout: 20_000, requestTimeout: 60_000 }, (request, response) => {
+      createServer({ ...options, ...connectionOptions }, (request, response) => {
         if (!answerPage(pages, request, response)) handle(request, response);
       }),
   }) as unknown as App;

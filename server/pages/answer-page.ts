@@ -5,13 +5,22 @@ import type { Page } from './load-pages.ts';
 /** The built page that unknown addresses show. */
 const NOT_FOUND = '/404';
 
+/** One header, without building the object of all of them: a browser sends fifteen, two matter here. */
+function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const sent = rawHeaders[index];
+    if (sent?.length === name.length && sent.toLowerCase() === name) return rawHeaders[index + 1];
+  }
+  return undefined;
+}
+
 function write(
   request: IncomingMessage,
   response: ServerResponse,
   { page, status }: { page: Page; status: number },
 ): void {
-  const { headers, body } = page.variants[chooseEncoding(request.headers['accept-encoding'] as string)];
-  if (status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
+  const { headers, body } = page.variants[chooseEncoding(headerOf(request, 'accept-encoding'))];
+  if (status === 200 && headerOf(request, 'if-none-match')?.includes(page.etag)) {
     const length = headers.indexOf('Content-Length');
     response.writeHead(304, headers.toSpliced(length, 2)).end();
   } else if (request.method === 'HEAD') {
