@@ -31,6 +31,20 @@ test('a JSON list is imported', async () => {
   expect(await run('old.json', text)).toEqual({ added: 1, known: 0 });
 });
 
+test('a booking that is twice in the file, or in two imports at once, comes in once', async () => {
+  const text = 'name,email\nTwin,twin@a.example\nTwin,twin@a.example\nOther,other@a.example\n';
+  const both = await Promise.all([run('a.csv', text), run('b.csv', text)]);
+  expect(both.map(({ added }) => added).sort()).toEqual([0, 2]);
+});
+
+// Reading in more than linear time does not end within a test.
+test('a large file is read, or refused by its line', async () => {
+  const people = Array.from({ length: 40_000 }, () => ({ name: 'A', email: 'a@a.example', message: 'x' }));
+  expect((await run('a.json', JSON.stringify(people, null, 1))).added).toBe(1);
+  const rest = 'A,a@a.example\n'.repeat(300_000);
+  await expect(run('a.csv', `name,email\nA,"a@a.example\n${rest}`)).rejects.toThrow('Line 2: a quote');
+});
+
 test('one wrong line and nothing is imported; every wrong line is named', async () => {
   const before = await countBookings(server.deps.db);
   const csv = 'name,email,status\nA,a@a.example,pending\n,b@b.example,pending\nC,nobody,lost\n';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bookingStatus } from '../../contract/bookings.ts';
 import { email, optionalText, requiredText, TEXT_MAX } from '../../contract/fields.ts';
 import type { Db } from '../database/client.ts';
-import { insertBookings, listBookings, type NewBooking } from './queries.ts';
+import { insertBookings, listBookings, lockBookings, type NewBooking } from './queries.ts';
 import { type CsvRow, readCsv, readJsonList } from './read-rows.ts';
 
 /** Rows in one insert: PostgreSQL takes at most 65,535 values. */
@@ -57,7 +57,7 @@ const keyOf = (booking: NewBooking) =>
 
 /**
  * Imports legacy bookings from the text of a CSV file (with a header) or a JSON list: all rows or none. A
- * booking that is there already is left alone, so that a file can be imported twice.
+ * booking that is there already, or twice in the file, is left alone, so that a file can be imported again.
  * @throws ImportError that names every line in error.
  */
 export async function importBookings(
@@ -67,8 +67,13 @@ export async function importBookings(
   const text = file.text.replace(/^\uFEFF/, '');
   const bookings = check(file.name.toLowerCase().endsWith('.csv') ? readCsv(text) : readJsonList(text));
   return db.transaction(async (tx) => {
+    await lockBookings(tx);
     const known = new Set((await listBookings(tx, {})).map(keyOf));
-    const fresh = bookings.filter((booking) => !known.has(keyOf(booking)));
+    const fresh = bookings.filter((booking) => {
+      const isNew = !known.has(keyOf(booking));
+      known.add(keyOf(booking));
+      return isNew;
+    });
     for (let start = 0; start < fresh.length; start += BATCH) {
       await insertBookings(tx, fresh.slice(start, start + BATCH));
     }

@@ -1,4 +1,4 @@
-import { desc, eq, lt } from 'drizzle-orm';
+import { desc, eq, lt, sql } from 'drizzle-orm';
 import type { BookingStatus } from '../../contract/bookings.ts';
 import type { Db } from '../database/client.ts';
 import { legacyBookings } from './tables.ts';
@@ -30,6 +30,11 @@ export async function setBookingStatus(db: Db, id: number, status: BookingStatus
     .where(eq(legacyBookings.id, id))
     .returning();
   return booking;
+}
+
+/** Lets nobody else write bookings until the transaction ends. */
+export async function lockBookings(tx: Db): Promise<void> {
+  await tx.execute(sql`lock table ${legacyBookings} in share row exclusive mode`);
 }
 
 export async function insertBookings(db: Db, bookings: NewBooking[]): Promise<void> {

@@ -4,7 +4,7 @@ export interface CsvRow {
   value: unknown;
 }
 
-const FIELD = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r?\n|\r|$)/y;
+const FIELD = /("[^"]*(?:""[^"]*)*"|[^",\r\n]*)(,|\r?\n|\r|$)/y;
 
 /** Splits CSV text into records of fields; quoted fields may hold commas, quotes and line ends. */
 function records(text: string): { line: number; fields: string[] }[] {
@@ -38,7 +38,15 @@ export function readCsv(text: string): CsvRow[] {
   });
 }
 
-const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length;
+/** The lines, counted from 1, on which ascending places of a text lie. */
+function linesAt(text: string, places: number[]): number[] {
+  let [line, seen] = [1, 0];
+  return places.map((place) => {
+    line += text.slice(seen, place).split('\n').length - 1;
+    seen = place;
+    return line;
+  });
+}
 
 /** Where the elements of a JSON list begin. */
 function elementStarts(text: string): number[] {
@@ -62,6 +70,6 @@ export function readJsonList(text: string): CsvRow[] {
   const list: unknown = JSON.parse(text);
   if (!Array.isArray(list))
     throw new SyntaxError('The file must hold a list of bookings: [{ "name": … }, …].');
-  const starts = elementStarts(text);
-  return list.map((value, index) => ({ line: lineAt(text, starts[index] ?? 0), value }));
+  const lines = linesAt(text, elementStarts(text));
+  return list.map((value, index) => ({ line: lines[index] ?? 1, value }));
 }
