@@ -14,13 +14,12 @@ import { useToast } from '../ui/toast.ts';
 import './calendar.css';
 import { calendarEvents, shownHours } from './calendar-events.ts';
 import { CalendarLegend } from './calendar-legend.tsx';
+import { isSelectable, windowOf } from './calendar-selection.ts';
 import { CalendarToolbar, type CalendarView, viewNames } from './calendar-toolbar.tsx';
 import { addDays, mondayOf, weekdayOf } from './days.ts';
 import { useAvailability, useMeetingsBetween } from './meeting-list.ts';
 import type { DatedWindow } from './weekly-pattern.ts';
 
-/** The day after the last one that can be selected. */
-const LAST_SELECTABLE = '2030-01-01';
 const plugins = [classicThemePlugin, dayGridPlugin, timeGridPlugin, interactionPlugin];
 const businessHours = { daysOfWeek: [0, 1, 2, 3, 4, 5, 6], startTime: '08:00', endTime: '22:00' };
 const titles = {
@@ -49,18 +48,6 @@ export function firstRange(today: string): ShownRange {
   return { from: monday, to: addDays(monday, 6) };
 }
 
-/** What was dragged, on the wall of its first date; a whole day has no times yet. */
-function draggedWindow({ startStr, endStr, allDay }: DateSelectInfo): DatedWindow {
-  const specificDate = startStr.slice(0, 10);
-  if (allDay) return { specificDate, startTime: '', endTime: '' };
-  const endsThatDay = endStr.slice(0, 10) === specificDate;
-  return {
-    specificDate,
-    startTime: startStr.slice(11, 16),
-    endTime: endsThatDay ? endStr.slice(11, 16) : '24:00',
-  };
-}
-
 /** Meetings and availability on the agency's wall clock, which the calendar takes for UTC: no zone is in its way. */
 export function MeetingCalendar({ zone, today, range, onRange, onOpen, onDrag }: MeetingCalendarProps) {
   const showToast = useToast();
@@ -78,7 +65,7 @@ export function MeetingCalendar({ zone, today, range, onRange, onOpen, onDrag }:
 
   function select(info: DateSelectInfo) {
     info.view.calendar.unselect();
-    const window = draggedWindow(info);
+    const window = windowOf(info);
     if (window.specificDate >= today) return onDrag(window);
     showToast({
       title: 'Invalid Date',
@@ -129,7 +116,7 @@ export function MeetingCalendar({ zone, today, range, onRange, onOpen, onDrag }:
             selectable
             selectMirror
             selectLongPressDelay={350}
-            selectAllow={({ endStr }) => endStr.slice(0, 10) <= LAST_SELECTABLE}
+            selectAllow={(selection) => isSelectable(selection, today)}
             select={select}
             dayMaxEvents={4}
             eventInteractive
