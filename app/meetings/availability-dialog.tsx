@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { isWindow } from '../../contract/days.ts';
 import { sentenceOf } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../ui/dialog.tsx';
@@ -7,6 +6,7 @@ import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useToast } from '../ui/toast.ts';
 import { useAddAvailability } from './availability-changes.ts';
+import { type DraftProblem, problemOf, type Repeat } from './availability-draft.ts';
 import { formatDay, weekdayOf } from './days.ts';
 import { RepeatFields } from './repeat-fields.tsx';
 import { type DatedWindow, repeatWeekly } from './weekly-pattern.ts';
@@ -40,31 +40,31 @@ function AvailabilityForm({ onClose, today, dragged }: Omit<AvailabilityDialogPr
   const showToast = useToast();
   const add = useAddAvailability(dragged ? 'calendar' : 'dialog');
   const [window, setWindow] = useState<DatedWindow>(dragged ?? blank);
-  const [repeat, setRepeat] = useState<{ weekdays: number[]; until: string }>();
-  const [error, setError] = useState<string>();
+  const [repeat, setRepeat] = useState<Repeat>();
+  const [problem, setProblem] = useState<DraftProblem>();
   const { specificDate, startTime, endTime } = window;
-  const isComplete =
-    specificDate >= today && startTime !== '' && endTime !== '' && isWindow(startTime, endTime);
-  const windows = isComplete ? repeatWeekly(window, repeat ?? { weekdays: [], until: specificDate }) : [];
+  const found = problemOf({ window, repeat, today });
+  const windows = found ? [] : repeatWeekly(window, repeat ?? { weekdays: [], until: specificDate });
+  const errorAt = (field: DraftProblem['field']) => (problem?.field === field ? problem.sentence : undefined);
 
   function change(part: Partial<DatedWindow>) {
-    setError(undefined);
+    setProblem(undefined);
     setWindow({ ...window, ...part });
   }
 
-  function refuse(title: string, description: string) {
-    setError(description);
-    showToast({ title, description, variant: 'destructive' });
+  function changeRepeat(next: Repeat | undefined) {
+    setProblem(undefined);
+    setRepeat(next);
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (add.isPending) return;
-    if (specificDate < today) return refuse('Invalid Date', 'Cannot set availability for past dates.');
-    if (!startTime || !endTime) return refuse('Invalid Time', 'Please select valid start and end times.');
-    if (!isWindow(startTime, endTime))
-      return setError('The end must be after the start. 00:00 means midnight.');
-    add.mutate(windows, { onSuccess: onClose });
+    setProblem(found);
+    if (!found) return add.mutate(windows, { onSuccess: onClose });
+    event.currentTarget.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus();
+    if (!found.title) return;
+    showToast({ title: found.title, description: found.sentence, variant: 'destructive' });
   }
 
   return (
@@ -74,7 +74,7 @@ function AvailabilityForm({ onClose, today, dragged }: Omit<AvailabilityDialogPr
           <TextInput readOnly value={formatDay(specificDate)} className="text-muted" />
         </Field>
       ) : (
-        <Field label="Date" required>
+        <Field label="Date" required error={errorAt('specificDate')}>
           <TextInput
             type="date"
             name="specificDate"
@@ -105,15 +105,18 @@ function AvailabilityForm({ onClose, today, dragged }: Omit<AvailabilityDialogPr
       <RepeatFields
         value={repeat}
         first={specificDate}
+        error={errorAt('until')}
         onToggle={(isOn) =>
-          setRepeat(isOn ? { weekdays: specificDate ? [weekdayOf(specificDate)] : [], until: '' } : undefined)
+          changeRepeat(
+            isOn ? { weekdays: specificDate ? [weekdayOf(specificDate)] : [], until: '' } : undefined,
+          )
         }
-        onChange={setRepeat}
+        onChange={changeRepeat}
       />
       {repeat && <WindowPreview windows={windows} />}
-      {(error || add.isError) && (
+      {(errorAt('startTime') || add.isError) && (
         <p role="alert" className="text-danger text-sm">
-          {error ?? sentenceOf(add.error)}
+          {errorAt('startTime') ?? sentenceOf(add.error)}
         </p>
       )}
       <DialogActions>

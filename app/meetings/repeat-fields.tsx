@@ -1,17 +1,15 @@
 import { classes } from '../ui/classes.ts';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import type { Repeat } from './availability-draft.ts';
 import { weekdayOf } from './days.ts';
-
-interface Repeat {
-  weekdays: number[];
-  until: string;
-}
 
 interface RepeatFieldsProps {
   value: Repeat | undefined;
   /** The first date, whose weekday always counts. */
   first: string;
+  /** What is wrong with the last date. */
+  error: string | undefined;
   onToggle: (isOn: boolean) => void;
   onChange: (repeat: Repeat) => void;
 }
@@ -19,7 +17,7 @@ interface RepeatFieldsProps {
 const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** Repeats a window on weekdays until a date. */
-export function RepeatFields({ value, first, onToggle, onChange }: RepeatFieldsProps) {
+export function RepeatFields({ value, first, error, onToggle, onChange }: RepeatFieldsProps) {
   const own = first ? weekdayOf(first) : undefined;
   return (
     <div className="grid gap-4">
@@ -51,7 +49,7 @@ export function RepeatFields({ value, first, onToggle, onChange }: RepeatFieldsP
               ))}
             </div>
           </fieldset>
-          <Field label="Until" required>
+          <Field label="Until" required error={error}>
             <TextInput
               type="date"
               name="until"

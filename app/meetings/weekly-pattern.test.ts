@@ -11,7 +11,8 @@ test('a window is repeated on its weekdays until the last date, across clock cha
   expect(days([1, 5], '2027-03-18')).toEqual(['2027-03-08', '2027-03-12', '2027-03-15']);
   expect(days([7], '2027-03-14')).toEqual(['2027-03-08', '2027-03-14']);
   expect(days([], '2027-03-20')).toEqual(['2027-03-08']);
-  expect(days([1], '2020-01-01')).toEqual(['2027-03-08']);
+  expect(days([1], '2020-01-01')).toEqual([]);
+  expect(days([1], '')).toEqual([]);
 });
 
 test('a week is copied as it is, without what exists and what has passed', () => {

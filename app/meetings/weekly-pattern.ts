@@ -12,15 +12,14 @@ export const MOST_WINDOWS = 1000;
 
 /**
  * One window on each of the given weekdays (1 is Monday), from its own date until `until`, both included.
- * The window's own date always counts.
+ * The window's own date always counts; there is none when `until` lies before it.
  */
 export function repeatWeekly(
   window: DatedWindow,
   { weekdays, until }: { weekdays: readonly number[]; until: string },
 ): DatedWindow[] {
   const windows: DatedWindow[] = [];
-  const last = until < window.specificDate ? window.specificDate : until;
-  for (let day = window.specificDate; day <= last && windows.length < MOST_WINDOWS; day = addDays(day, 1)) {
+  for (let day = window.specificDate; day <= until && windows.length < MOST_WINDOWS; day = addDays(day, 1)) {
     const isMeant = day === window.specificDate || weekdays.includes(weekdayOf(day));
     if (isMeant) windows.push({ ...window, specificDate: day });
   }
