@@ -1,6 +1,8 @@
 import { bookingStatusValues, type LegacyBooking } from '../../contract/bookings.ts';
+import { sentenceOf } from '../api.ts';
 import { Badge, type BadgeVariant } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { Select } from '../ui/select.tsx';
 import { useBookingStatus } from './meeting-changes.ts';
@@ -18,6 +20,17 @@ const options = bookingStatusValues.map((value) => ({ value, label: labels[value
 /** The calls booked before this product; nothing at all where there are none. */
 export function LegacyBookings() {
   const bookings = useLegacyBookings();
+  if (bookings.isError) {
+    return (
+      <ErrorState
+        title="The legacy call bookings could not be loaded"
+        onRetry={() => void bookings.refetch()}
+        pending={bookings.isFetching}
+      >
+        {sentenceOf(bookings.error)}
+      </ErrorState>
+    );
+  }
   if (!bookings.data || bookings.data.length === 0) return null;
   return (
     <Card className="p-5 sm:p-6">

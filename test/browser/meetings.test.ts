@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, mondayOf } from '../../app/meetings/days.ts';
 import { dayIn } from '../../contract/days.ts';
@@ -87,6 +87,26 @@ describe('Availability', () => {
     await toast(page, 'Cannot set availability for past dates.');
   });
 
+  test('without a date, or repeated without an end, is refused at that field', async () => {
+    const page = await openTab();
+    await page.getByRole('button', { name: 'Add Availability' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Start Time').fill('10:00');
+    await dialog.getByLabel('End Time').fill('12:00');
+    await dialog.getByRole('button', { name: 'Add Availability' }).click();
+    await expect.poll(() => describedBy(dialog.getByLabel('Date'))).toBe('Date is required.');
+    expect(await page.getByText('Invalid Date').count()).toBe(0);
+    await dialog.getByLabel('Date').fill(nextMonday);
+    await dialog.getByLabel('Repeat every week').check();
+    await dialog.getByRole('button', { name: 'Add Availability' }).click();
+    await expect.poll(() => describedBy(dialog.getByLabel('Until'))).toBe('Last date is required.');
+    await dialog.getByLabel('Until').fill(addDays(nextMonday, -1));
+    expect(await describedBy(dialog.getByLabel('Until'))).toBe('');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('The last date must not be before the first.').waitFor();
+    expect(await listAvailability(server.deps.db, {})).toEqual([]);
+  });
+
   test('is repeated on weekdays until a date, as the preview says', async () => {
     const page = await openTab();
     await page.getByRole('button', { name: 'Add Availability' }).click();
@@ -125,12 +145,7 @@ describe('Availability', () => {
   test('is dragged onto the calendar', async () => {
     const page = await openTab();
     await page.getByRole('button', { name: 'Next week' }).click();
-    const from = await gridPoint(page, nextMonday, '14:05');
-    const to = await gridPoint(page, nextMonday, '15:05');
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(to.x, to.y, { steps: 6 });
-    await page.mouse.up();
+    await drag(page, [nextMonday, '14:05'], [nextMonday, '15:05']);
     const dialog = page.getByRole('dialog', { name: 'Add Availability Slot' });
     expect(await dialog.getByLabel('Date').getAttribute('readonly')).not.toBe(null);
     expect(await dialog.getByLabel('Start Time').inputValue()).toBe('14:00');
@@ -140,16 +155,37 @@ describe('Availability', () => {
     expect(await windowsOn(nextMonday)).toMatchObject([{ startTime: '14:00', endTime: '15:30' }]);
   });
 
+  test('cannot be dragged over several dates', async () => {
+    const page = await openTab();
+    await page.getByRole('button', { name: 'Next week' }).click();
+    await drag(page, [nextMonday, '14:05'], [addDays(nextMonday, 2), '15:05']);
+    await page.waitForTimeout(300);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('dragged in the month has no times yet', async () => {
+    const page = await openTab();
+    await page.getByRole('button', { name: 'Month', exact: true }).click();
+    const cell = page.locator(`[data-date="${today}"]`).last();
+    const box = await cell.boundingBox();
+    if (!box) throw new Error('the month does not show today');
+    await page.mouse.move(box.x + 8, box.y + box.height - 8);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 20, box.y + box.height - 8, { steps: 4 });
+    await page.mouse.up();
+    const dialog = page.getByRole('dialog', { name: 'Add Availability Slot' });
+    expect(await dialog.getByLabel('Start Time').inputValue()).toBe('');
+    await dialog.getByRole('button', { name: 'Add Availability' }).click();
+    await toast(page, 'Invalid Time');
+    await toast(page, 'Please select valid start and end times.');
+    expect(await windowsOn(today)).toEqual([]);
+  });
+
   test('dragged onto a past date is refused', async () => {
     const page = await openTab();
     await page.getByRole('button', { name: 'Previous week' }).click();
     const day = addDays(nextMonday, -14);
-    const from = await gridPoint(page, day, '14:05');
-    const to = await gridPoint(page, day, '15:05');
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(to.x, to.y, { steps: 6 });
-    await page.mouse.up();
+    await drag(page, [day, '14:05'], [day, '15:05']);
     await toast(page, 'Invalid Date');
     await toast(page, 'Cannot set availability for past dates.');
     expect(await page.getByRole('dialog').count()).toBe(0);
@@ -168,6 +204,24 @@ async function gridPoint(page: Page, day: string, time: string): Promise<{ x: nu
   const hour = (next?.y ?? 0) - top.y;
   const [h = 0, m = 0] = time.split(':').map(Number);
   return { x: box.x + box.width / 2, y: top.y + hour * (h - 8 + m / 60) + 2 };
+}
+
+async function drag(page: Page, from: [day: string, time: string], to: [day: string, time: string]) {
+  const [start, end] = [await gridPoint(page, ...from), await gridPoint(page, ...to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y, { steps: 6 });
+  await page.mouse.up();
+}
+
+/** What the form says about a control. */
+async function describedBy(control: Locator): Promise<string> {
+  return control.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' '),
+  );
 }
 
 describe('Meeting requests', () => {
@@ -272,6 +326,83 @@ test('Legacy bookings appear only where there are any, with their statuses', asy
   await page.getByRole('combobox', { name: 'Status of the booking of Old Booking' }).click();
   await page.getByRole('option', { name: 'Confirmed' }).click();
   await toast(page, 'Booking status updated successfully');
+});
+
+test('The tab is loaded again on request', async () => {
+  await openDay(server.deps, nextMonday);
+  const page = await openTab();
+  await page.getByText('No meeting requests yet').waitFor();
+  await book(nextMonday, { name: 'Ada Stone' });
+  await openDay(server.deps, addDays(nextMonday, 1), '06:00-07:00');
+  await page.getByRole('button', { name: 'Refresh meetings' }).click();
+  await page.getByText('Ada Stone').waitFor();
+  await page.getByText('06:00–07:00').first().waitFor();
+});
+
+test('Where a part of the tab cannot be loaded it says so, and can be tried again', async () => {
+  browser.expectNoise(/status of 500/);
+  await insertBookings(server.deps.db, [{ name: 'Old Booking', email: 'old@example.com' }]);
+  const page = await openTab();
+  await page.getByText('Old Booking').waitFor();
+  const lists = /\/api\/admin\/(meeting-requests|availability|bookings)/;
+  await page.route(lists, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.reload();
+  const titles = [
+    'The calendar could not be loaded',
+    'Meeting requests could not be loaded',
+    'The availability could not be loaded',
+    'The legacy call bookings could not be loaded',
+  ];
+  for (const title of titles) await page.getByText(title).waitFor();
+  await page.unroute(lists);
+  for (const title of titles) {
+    await page
+      .getByRole('alert')
+      .filter({ hasText: title })
+      .getByRole('button', { name: 'Try again' })
+      .click();
+    await page.getByText(title).waitFor({ state: 'detached' });
+  }
+  await page.getByText('Old Booking').waitFor();
+});
+
+test('What fails is told and stays as it was', async () => {
+  browser.expectNoise(/status of 500/);
+  await openDay(server.deps, nextMonday);
+  await insertBookings(server.deps.db, [{ name: 'Old Booking', email: 'old@example.com' }]);
+  const page = await openTab();
+  await page.getByText('Old Booking').waitFor();
+  await page.route(/\/api\/admin\//, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, body: '' }),
+  );
+  await page.getByRole('button', { name: 'Add Availability' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Date').fill(nextMonday);
+  await dialog.getByLabel('Start Time').fill('18:00');
+  await dialog.getByLabel('End Time').fill('19:00');
+  await dialog.getByRole('button', { name: 'Add Availability' }).click();
+  await toast(page, 'Failed to add availability.');
+  expect(await dialog.getByLabel('Start Time').inputValue()).toBe('18:00');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+
+  await page.getByRole('button', { name: /^Delete / }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await toast(page, 'Failed to delete availability.');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: /^Delete / }).waitFor();
+
+  await page.getByRole('combobox', { name: 'Status of the booking of Old Booking' }).click();
+  await page.getByRole('option', { name: 'Confirmed' }).click();
+  const failure = page.locator('[role=region] li').filter({ hasText: 'Failed to update booking status' });
+  await failure.waitFor();
+  expect(await failure.getByText('Error').count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await drag(page, [nextMonday, '14:05'], [nextMonday, '15:05']);
+  await dialog.getByRole('button', { name: 'Add Availability' }).click();
+  await toast(page, 'Failed to create availability slot.');
 });
 
 test.each(Object.values(WIDTHS))('axe finds nothing at %i px, in the tab and its dialogs', async (width) => {
