@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { meetingEndpoints } from '../../contract/meetings.ts';
 import { ApiError, call, refresh, sentenceOf } from '../api.ts';
+import { prefersReducedMotion } from '../reduced-motion.ts';
 import { useToast } from '../ui/toast.ts';
 import { DetailsStep } from './details-step.tsx';
 import { emptyDraft, type MeetingDraft, meetingRequestOf } from './meeting-draft.ts';
@@ -99,7 +100,10 @@ function useStepFocus(step: number) {
     if (shown.current === step) return;
     shown.current = step;
     heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+    heading.current?.scrollIntoView({
+      block: 'center',
+      behavior: prefersReducedMotion() ? 'instant' : 'smooth',
+    });
   }, [step]);
   return heading;
 }

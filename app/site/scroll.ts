@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { prefersReducedMotion } from './reduced-motion.ts';
+import { prefersReducedMotion } from '../reduced-motion.ts';
 
 /** Calls `listener` now and whenever the page scrolls or changes its size. */
 export function onScroll(listener: () => void): () => void {
