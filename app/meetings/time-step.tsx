@@ -28,7 +28,8 @@ export function TimeStep({ draft, onChange, onBack, onSend, isSending, error }: 
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isSending && !isGone) onSend();
+    const isUnknown = day && time && !isOffered;
+    if (!isSending && !isUnknown) onSend();
   }
 
   if (calendar.isError) {
@@ -74,13 +75,7 @@ export function TimeStep({ draft, onChange, onBack, onSend, isSending, error }: 
         <Button size="large" onClick={onBack}>
           Back
         </Button>
-        <Button
-          type="submit"
-          variant="hot"
-          size="large"
-          disabled={!day || !time || isGone}
-          pending={isSending}
-        >
+        <Button type="submit" variant="hot" size="large" disabled={!day || !isOffered} pending={isSending}>
           {isSending ? 'Sending...' : 'Schedule Meeting'}
         </Button>
       </div>

@@ -43,6 +43,12 @@ async function toStepTwo(page: Page, email = 'ada@engine.example'): Promise<void
 const time = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Schedule Meeting' });
 
+/** Submits the second step as its fields do with Enter, past a disabled button. */
+async function submitTime(page: Page): Promise<void> {
+  const form = page.getByRole('form', { name: 'Date and time' });
+  await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
+}
+
 async function meetingsOn(date: number) {
   return listMeetings(server.deps.db, { from: dayOf(date), to: dayOf(date) });
 }
@@ -94,6 +100,79 @@ test('A time stays chosen across dates and is marked where it is not offered', a
   await page.getByText('No available times for this date. Please select another date.').waitFor();
   await page.getByRole('alert').getByText('is not available on this date').waitFor();
   expect(await sendButton(page).isDisabled()).toBe(true);
+});
+
+test('A kept time cannot be sent before it is known to be offered on the new date', async () => {
+  browser.expectNoise(/ERR_FAILED|Failed to load resource/);
+  const page = await browser.visit('/contact?tab=meeting');
+  await toStepTwo(page);
+  await dayButton(page, 16).click();
+  await time(page, '11:30').check({ force: true });
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent += 1;
+  });
+  let fail = () => {};
+  const held = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route('**/available-slots?*', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await dayButton(page, 17).click();
+  await page.getByText('Loading available times...').waitFor();
+  expect(await sendButton(page).isDisabled()).toBe(true);
+  await submitTime(page);
+  fail();
+  await page.getByText('The available times could not be loaded').waitFor();
+  expect(await sendButton(page).isDisabled()).toBe(true);
+  await submitTime(page);
+  expect(sent).toBe(0);
+  await page.unroute('**/available-slots?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => sendButton(page).isEnabled()).toBe(true);
+});
+
+test('Without a date or a time nothing is sent, and a toast says what is missing', async () => {
+  const page = await browser.visit('/contact?tab=meeting');
+  await toStepTwo(page);
+  await submitTime(page);
+  await page.getByText('Incomplete Information', { exact: true }).first().waitFor();
+  await page.getByText('Please select a date and time for your meeting.').first().waitFor();
+  await page.getByRole('heading', { name: 'Choose a date and time' }).waitFor();
+});
+
+test("Dates before the agency's today cannot be chosen", async () => {
+  const page = await browser.visit('/contact?tab=meeting');
+  await page.route('**/api/meeting-requests/calendar', (route) =>
+    route.fulfill({ json: { timeZone: 'America/New_York', today: '2027-03-10', openDays: ['2027-03-10'] } }),
+  );
+  await fillIn(page, 'ada@engine.example');
+  await page.getByRole('button', { name: 'Continue to Date & Time' }).click();
+  const date = (name: string) => page.getByRole('button', { name });
+  expect(await date('Tuesday, March 9, 2027').isDisabled()).toBe(true);
+  expect(await date('Today, Wednesday, March 10, 2027').isEnabled()).toBe(true);
+  expect(await page.getByRole('button', { name: /previous month/i }).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
+});
+
+test.each([
+  ['reduce', 'instant'],
+  ['no-preference', 'smooth'],
+] as const)('With motion %s the next step comes into view %s', async (reducedMotion, expected) => {
+  const page = await browser.visit('/contact?tab=meeting', { reducedMotion });
+  await page.evaluate(() => {
+    const scroll = Element.prototype.scrollIntoView;
+    Element.prototype.scrollIntoView = function (options) {
+      if (typeof options === 'object') document.body.dataset.scrolled = options.behavior;
+      scroll.call(this, options);
+    };
+  });
+  await fillIn(page, 'ada@engine.example');
+  await page.getByRole('button', { name: 'Continue to Date & Time' }).click();
+  await expect.poll(() => page.locator('body').getAttribute('data-scrolled')).toBe(expected);
 });
 
 test('A time that somebody else took meanwhile is told, the times are new, and nothing is lost', async () => {
