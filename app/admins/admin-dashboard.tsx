@@ -36,8 +36,12 @@ function DashboardHeader({ username }: { username?: string }) {
   const logout = useMutation({ mutationFn: () => call(adminEndpoints.logout), onSettled: () => leave() });
   return (
     <header className="wrap-tool flex h-16 items-center gap-5">
-      <h1 className="truncate text-[1.1875rem] tracking-[-0.01em]">Admin Dashboard</h1>
-      {username && <p className="min-w-0 truncate text-muted text-sm max-sm:hidden">Welcome, {username}</p>}
+      <div className="flex min-w-0 items-center gap-x-5 max-sm:flex-col max-sm:items-start">
+        <h1 className="shrink-0 text-[1.1875rem] tracking-[-0.01em]">Admin Dashboard</h1>
+        {username && (
+          <p className="min-w-0 max-w-full truncate text-muted text-sm max-sm:text-xs">Welcome, {username}</p>
+        )}
+      </div>
       <Button size="small" className="ml-auto" pending={logout.isPending} onClick={() => logout.mutate()}>
         Logout
       </Button>

@@ -37,6 +37,17 @@ describe('Sign-in', () => {
     expect(JSON.parse(stored ?? '')).toMatchObject({ username: 'admin' });
   });
 
+  test.each(Object.values(WIDTHS))('greets at %i px, however long the name is', async (width) => {
+    const page = await signIn(width);
+    await page.evaluate((username) => {
+      localStorage.setItem('admin', JSON.stringify({ id: 1, username }));
+    }, 'a-very-long-username'.repeat(10));
+    await page.reload();
+    await page.getByText('Welcome, a-very-long-username').waitFor();
+    await page.getByRole('button', { name: 'Logout' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+
   test('needs both fields', async () => {
     const page = await browser.visit('/woolbulldog');
     await page.getByRole('heading', { name: 'Admin Portal' }).waitFor();
@@ -83,13 +94,30 @@ describe('Dashboard', () => {
     await page.waitForURL((url) => url.pathname === '/woolbulldog');
   });
 
-  test('goes back to the sign-in when the session has ended, and returns to it', async () => {
+  test('goes back to the sign-in when the session has ended, and returns to the same tab', async () => {
     browser.expectNoise(/status of 401/);
     const page = await signIn();
+    await page.getByRole('tab', { name: /Call Bookings/ }).click();
+    await page.getByRole('heading', { name: 'Meeting Management' }).waitFor();
     await page.context().clearCookies();
-    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByRole('button', { name: 'Refresh meetings' }).click();
     await page.getByText('Your session has ended. Please sign in again.').waitFor();
     expect(await page.evaluate(() => localStorage.getItem('admin'))).toBe(null);
+    await signInHere(page);
+    await page.getByRole('heading', { name: 'Meeting Management' }).waitFor();
+  });
+
+  test('a switch of the tab scrolls to the top', async () => {
+    for (let index = 0; index < 12; index += 1) await send(`One of many ${index}`);
+    const page = await signIn();
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .nth(11)
+      .waitFor();
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+    await page.getByRole('tab', { name: /Call Bookings/ }).click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
   test('Logout ends the session and forgets the admin', async () => {
@@ -233,7 +261,7 @@ async function signInHere(page: Page): Promise<void> {
   await page.getByLabel('Username').fill(ADMIN.username);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL('**/woolbulldog/dashboard');
+  await page.waitForURL(/\/woolbulldog\/dashboard/);
 }
 
 test('A sign-in that is sent before the page is ready never puts the password into the address', async () => {
