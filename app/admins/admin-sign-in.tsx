@@ -4,7 +4,6 @@ import { Link, type MetaFunction, useLocation, useNavigate } from 'react-router'
 import { adminEndpoints } from '../../contract/admins.ts';
 import { agency } from '../../contract/site.ts';
 import { call, sentenceOf } from '../api.ts';
-import { useHydrated } from '../hydration.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -49,7 +48,6 @@ function SignInForm() {
   const queryClient = useQueryClient();
   const { state } = useLocation();
   const [missing, setMissing] = useState<string[]>([]);
-  const isHydrated = useHydrated();
 
   const signIn = useMutation({
     mutationFn: (body: { username: string; password: string }) => call(adminEndpoints.login, { body }),
@@ -104,15 +102,7 @@ function SignInForm() {
           {sentenceOf(signIn.error)}
         </p>
       )}
-      <Button
-        type="submit"
-        variant="hot"
-        size="large"
-        className="mt-1 w-full"
-        // Before the page's code is there the browser would put the password into the address.
-        disabled={!isHydrated}
-        pending={signIn.isPending}
-      >
+      <Button type="submit" variant="hot" size="large" className="mt-1 w-full" pending={signIn.isPending}>
         {signIn.isPending ? 'Signing in...' : 'Sign In'}
       </Button>
     </form>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { newsletterEndpoints } from '../../contract/newsletter.ts';
 import { layout } from '../../contract/site.ts';
 import { ApiError, call } from '../api.ts';
+import { useHydrated } from '../hydration.ts';
 
 const copy = layout.footer.newsletter;
 
@@ -10,6 +11,8 @@ type State = { step: 'idle' | 'sending' | 'sent' } | { step: 'failed'; message: 
 /** The newsletter box: one address, one answer, whether or not the address was known before. */
 export function NewsletterForm() {
   const [state, setState] = useState<State>({ step: 'idle' });
+  // Before the page's code is there a browser would put the email into the address.
+  const isWaiting = !useHydrated();
 
   async function subscribe(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -45,7 +48,7 @@ export function NewsletterForm() {
         />
         <button
           type="submit"
-          disabled={state.step === 'sending'}
+          disabled={isWaiting || state.step === 'sending'}
           className="h-12 flex-none rounded-md border border-line-strong px-4.5 font-semibold transition-colors hover:border-control hover:bg-raised disabled:text-muted"
         >
           {state.step === 'sending' ? copy.sending : copy.button}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { useHydrated } from '../hydration.ts';
 import { classes } from './classes.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -45,13 +46,16 @@ export interface ButtonProps extends ComponentProps<'button'>, Look {
   pending?: boolean;
 }
 
+/** A button; one that submits waits for the page's code. */
 export function Button({ variant, size, className, pending = false, ...props }: ButtonProps) {
-  const { disabled, children, ...rest } = props;
+  const { disabled, children, type = 'button', ...rest } = props;
+  // Before the page's code is there a browser would put what was typed into the address.
+  const isWaiting = !useHydrated() && type === 'submit';
   return (
     <button
-      type="button"
+      type={type}
       className={buttonClasses({ variant, size, className })}
-      disabled={disabled || pending}
+      disabled={disabled || pending || isWaiting}
       aria-busy={pending || undefined}
       {...rest}
     >

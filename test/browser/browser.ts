@@ -9,6 +9,8 @@ interface VisitOptions extends BrowserContextOptions {
   width?: number;
   /** Local and session storage throw, as where a visitor has blocked them. */
   storageBlocked?: boolean;
+  /** The page's scripts come only after this, and the visit does not wait for them. */
+  scriptsAfter?: Promise<void>;
 }
 
 export interface BrowserSession {
@@ -74,7 +76,7 @@ export function useBrowser(server: { url: string }): BrowserSession {
   afterAll(() => browser.close());
 
   return {
-    async visit(path, { width = WIDTHS.desk, storageBlocked, ...options } = {}) {
+    async visit(path, { width = WIDTHS.desk, storageBlocked, scriptsAfter, ...options } = {}) {
       const height = width < 600 ? 844 : 900;
       const context = await browser.newContext({
         viewport: { width, height },
@@ -85,8 +87,15 @@ export function useBrowser(server: { url: string }): BrowserSession {
       const page = await context.newPage();
       page.setDefaultTimeout(10_000);
       watch(page, new URL(server.url).origin, (line) => noise.push(line));
+      if (scriptsAfter) {
+        await page.route('**/*.js', async (route) => {
+          await scriptsAfter;
+          await route.continue();
+        });
+      }
       await page.goto(new URL(path, server.url).href);
-      if (options.javaScriptEnabled !== false) await page.waitForFunction(isHydrated);
+      const isStatic = scriptsAfter || options.javaScriptEnabled === false;
+      if (!isStatic) await page.waitForFunction(isHydrated);
       return page;
     },
     expectNoise(pattern) {

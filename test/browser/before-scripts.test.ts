@@ -1,0 +1,77 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useServer } from '../server.ts';
+import { useBrowser } from './browser.ts';
+
+const server = useServer({ listen: true });
+const browser = useBrowser(server);
+
+interface BuiltForm {
+  path: string;
+  /** What can be typed, by its label. */
+  fields: Record<string, string>;
+  formOf: (page: Page) => Locator;
+}
+
+const forms: [name: string, BuiltForm][] = [
+  [
+    'contact form',
+    {
+      path: '/contact',
+      fields: { 'First Name': 'Ada', Email: 'ada@engine.example', Message: 'An engine.' },
+      formOf: (page) => page.getByRole('form', { name: 'Send Message' }),
+    },
+  ],
+  [
+    'newsletter box',
+    {
+      path: '/',
+      fields: { Email: 'ada@engine.example' },
+      formOf: (page) => page.getByRole('contentinfo').locator('form'),
+    },
+  ],
+  [
+    'sign-in',
+    {
+      path: '/woolbulldog',
+      fields: { Username: 'admin', Password: 'hunter2hunter2' },
+      formOf: (page) => page.locator('form'),
+    },
+  ],
+];
+
+/** Types into every field, and tries to send the form with the pointer and with Enter. */
+async function tryToSend(page: Page, { fields, formOf }: BuiltForm): Promise<void> {
+  const form = formOf(page);
+  for (const [label, text] of Object.entries(fields)) await form.getByLabel(label).first().fill(text);
+  await form
+    .getByLabel(Object.keys(fields)[0] ?? '')
+    .first()
+    .press('Enter');
+  await form.locator('[type=submit]').click({ force: true });
+  await page.waitForTimeout(200);
+}
+
+describe.each(forms)('The %s', (_, form) => {
+  test('sends nothing before the scripts are there, and keeps what was typed', async () => {
+    let release = () => {};
+    const scriptsAfter = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const page = await browser.visit(form.path, { scriptsAfter });
+    await tryToSend(page, form);
+    expect(new URL(page.url()).search).toBe('');
+    release();
+    await expect.poll(() => form.formOf(page).locator('[type=submit]').isEnabled()).toBe(true);
+    for (const [label, text] of Object.entries(form.fields)) {
+      expect(await form.formOf(page).getByLabel(label).first().inputValue()).toBe(text);
+    }
+  });
+
+  test('puts nothing into the address where there are no scripts at all', async () => {
+    const page = await browser.visit(form.path, { javaScriptEnabled: false });
+    if (!(await form.formOf(page).isVisible())) return;
+    await tryToSend(page, form);
+    expect(new URL(page.url()).search).toBe('');
+  });
+});
