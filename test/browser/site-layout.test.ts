@@ -199,7 +199,7 @@ describe('Footer', () => {
     const footer = page.getByRole('contentinfo');
     await footer.getByLabel('Email address').fill('reader@example.com');
     await footer.getByRole('button', { name: 'Subscribe' }).click();
-    await footer.getByText('confirm your address').waitFor();
+    await footer.getByText('once your address is confirmed').waitFor();
     const rows = await server.deps.db.select().from(newsletterSubscribers);
     expect(rows).toMatchObject([{ email: 'reader@example.com', confirmedAt: null }]);
   });
