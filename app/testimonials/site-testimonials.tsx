@@ -92,7 +92,7 @@ function Showcases() {
 /** Says, beside a heading, that its list is on the way. */
 function Loading({ shown, children }: { shown: boolean; children: string }) {
   return (
-    <p role="status" className="min-h-[1.6em] text-muted noscript:hidden">
+    <p role="status" className="min-h-[1.6em] min-w-60 text-muted noscript:hidden">
       {shown && children}
     </p>
   );
