@@ -496,6 +496,8 @@ export const contactPage = {
   title: 'Get In Touch',
   text: 'Write to us or pick a time. A person reads every message and answers within 24 hours.',
   tabs: { message: 'Send Message', meeting: 'Schedule Meeting' },
+  withoutScripts:
+    'This form needs JavaScript, which is switched off here. Please write an email or call us instead.',
   info: {
     title: 'Talk to a person',
     phone: 'Phone',

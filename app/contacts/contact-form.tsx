@@ -9,6 +9,7 @@ import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useToast } from '../ui/toast.ts';
+import { WithoutScripts } from '../ui/without-scripts.tsx';
 import { type ContactErrors, checkContact, contactMessage } from './contact-message.ts';
 
 const services = contactPage.services.map((service) => ({ value: service, label: service }));
@@ -74,6 +75,7 @@ export function ContactForm() {
         <Button type="submit" variant="hot" size="large" pending={send.isPending} className="max-sm:w-full">
           {send.isPending ? 'Sending...' : 'Send Message'}
         </Button>
+        <WithoutScripts>{contactPage.withoutScripts}</WithoutScripts>
         <p role="status" className="text-muted text-sm">
           {send.isSuccess && 'Your message is with us.'}
         </p>

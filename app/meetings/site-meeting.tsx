@@ -8,6 +8,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { WithoutScripts } from '../ui/without-scripts.tsx';
 import { useLinkedMeeting, useMeetingToken } from './meeting-link.ts';
 import { meetingStatuses } from './meeting-status.ts';
 import { MEETING_TAB } from './meeting-tab.tsx';
@@ -25,6 +26,7 @@ export default function SiteMeeting() {
   return (
     <div className="wrap grid max-w-3xl gap-10 pt-32 pb-24 lg:pt-40">
       <h1 className="text-title">Your meeting</h1>
+      <WithoutScripts>Your meeting is shown with JavaScript, which is switched off here.</WithoutScripts>
       {token === undefined && <MeetingSkeleton />}
       {token === '' && <NoMeeting>This address lacks the part that names your meeting.</NoMeeting>}
       {token && <LinkedMeeting token={token} />}
@@ -98,7 +100,7 @@ function NoMeeting({ children }: { children: ReactNode }) {
 
 function MeetingSkeleton() {
   return (
-    <div role="status" aria-label="Loading your meeting">
+    <div role="status" aria-label="Loading your meeting" className="noscript:hidden">
       <Skeleton className="h-72" />
     </div>
   );

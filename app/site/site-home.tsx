@@ -8,6 +8,7 @@ import { testimonialsQuery } from '../testimonials/testimonials-query.ts';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { ArrowRight } from '../ui/icons.tsx';
+import { WithoutScripts } from '../ui/without-scripts.tsx';
 import { ActionLink } from './action-link.tsx';
 import { ClosingBand } from './closing-band.tsx';
 import backendFigure from './figures/backend.svg?url';
@@ -17,7 +18,6 @@ import websiteFigure from './figures/website.svg?url';
 import { Hero } from './hero.tsx';
 import { organizationData, pageMeta } from './page-meta.ts';
 import { Section } from './section.tsx';
-import { WithoutScripts } from './without-scripts.tsx';
 
 export const meta = () => [...pageMeta(pages.home), organizationData()];
 

@@ -10,9 +10,9 @@ import { FigureStrip } from '../site/figure-strip.tsx';
 import { PageHeader } from '../site/page-header.tsx';
 import { pageMeta } from '../site/page-meta.ts';
 import { Section } from '../site/section.tsx';
-import { WithoutScripts } from '../site/without-scripts.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { WithoutScripts } from '../ui/without-scripts.tsx';
 import { TestimonialCard, TestimonialCardSkeleton } from './testimonial-card.tsx';
 import { testimonialsQuery } from './testimonials-query.ts';
 

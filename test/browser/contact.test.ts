@@ -156,3 +156,15 @@ test.each(Object.values(WIDTHS))('axe finds nothing at %i px, with and without e
   await page.getByText('Please fill in all required fields', { exact: true }).first().waitFor();
   await expectAccessible(page);
 });
+
+test('Without JavaScript the form says what it needs, and offers the other ways', async () => {
+  const page = await browser.visit('/contact', { javaScriptEnabled: false });
+  await page.getByText('This form needs JavaScript').waitFor();
+  expect(await page.getByRole('button', { name: 'Send Message' }).isDisabled()).toBe(true);
+  await page.locator('main a[href^="mailto:"]').waitFor();
+});
+
+test("Without JavaScript a meeting's page says what it needs", async () => {
+  const page = await browser.visit('/meeting', { javaScriptEnabled: false });
+  await page.getByText('Your meeting is shown with JavaScript').waitFor();
+});
