@@ -20,6 +20,8 @@ import { addDays, mondayOf, weekdayOf } from './days.ts';
 import { useAvailability, useMeetingsBetween } from './meeting-list.ts';
 import type { DatedWindow } from './weekly-pattern.ts';
 
+/** The width of the column of hours, which stays in view. */
+const HOURS_WIDTH = 50;
 const plugins = [classicThemePlugin, dayGridPlugin, timeGridPlugin, interactionPlugin];
 const businessHours = { daysOfWeek: [0, 1, 2, 3, 4, 5, 6], startTime: '08:00', endTime: '22:00' };
 const titles = {
@@ -91,7 +93,13 @@ export function MeetingCalendar({ zone, today, range, onRange, onOpen, onDrag }:
         </ErrorState>
       )}
       <div ref={scroller} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
-        <div className={classes('meeting-calendar', view !== 'day' && 'min-w-176')}>
+        <div
+          className={classes(
+            'meeting-calendar',
+            view !== 'day' && 'min-w-176',
+            view === 'week' && 'calendar-week',
+          )}
+        >
           <Calendar
             ref={calendar}
             plugins={plugins}
@@ -109,6 +117,7 @@ export function MeetingCalendar({ zone, today, range, onRange, onOpen, onDrag }:
             slotDuration="00:30:00"
             slotHeaderInterval="01:00:00"
             slotHeaderFormat={twoDigits}
+            slotHeaderClass="calendar-hour"
             slotHeaderInnerClass="font-mono text-[0.75rem] text-faint"
             eventTimeFormat={twoDigits}
             businessHours={businessHours}
@@ -147,7 +156,8 @@ function useTodayInView(view: CalendarView, today: string, { from, to }: ShownRa
     const frame = scroller.current;
     if (!frame) return;
     const isShown = view === 'week' && today >= from && today <= to;
-    frame.scrollLeft = isShown ? ((weekdayOf(today) - 1) / 7) * frame.scrollWidth : 0;
+    const week = frame.scrollWidth - HOURS_WIDTH;
+    frame.scrollLeft = isShown ? ((weekdayOf(today) - 1) / 7) * week : 0;
   }, [view, today, from, to]);
   return scroller;
 }

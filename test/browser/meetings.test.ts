@@ -315,6 +315,29 @@ test('The calendar has month, week and day, and shows hours outside its own when
   }
 });
 
+test('On a phone the week begins at today, and its hours stay in view', async () => {
+  const page = await openTab({ width: WIDTHS.phone });
+  const hour = page.getByText('08:00', { exact: true }).first();
+  await hour.scrollIntoViewIfNeeded();
+  const frame = page.locator('div:has(> .meeting-calendar)');
+  const isSeen = (label: Locator) =>
+    label.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const shown = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return shown !== null && (element.contains(shown) || shown.contains(element));
+    });
+  for (const scrollLeft of [undefined, 0, 150, 1000]) {
+    if (scrollLeft === undefined) {
+      const header = page.locator(`[role=columnheader][data-date="${today}"]`);
+      const box = await header.boundingBox();
+      expect(box?.x).toBeGreaterThan(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(WIDTHS.phone);
+    } else await frame.evaluate((element, left) => element.scrollTo({ left }), scrollLeft);
+    expect(await isSeen(hour)).toBe(true);
+    expect((await hour.boundingBox())?.x).toBeLessThan(60);
+  }
+});
+
 test('Legacy bookings appear only where there are any, with their statuses', async () => {
   const page = await openTab();
   expect(await page.getByText('Legacy Call Bookings').count()).toBe(0);
