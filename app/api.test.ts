@@ -36,9 +36,11 @@ test('an error in the API’s format has a sentence, a code and fields', () => {
   });
 });
 
-test('an error in any other format has its text as the sentence', () => {
-  for (const body of ['null', '[]', '"text"', '{"error":1}', '<html>']) {
-    expect(new ApiError(500, '', body)).toMatchObject({ sentence: body, code: 'unknown', fields: {} });
+test('what a proxy answers is kept in the message, and never shown to people', () => {
+  for (const body of ['null', '[]', '"text"', '{"error":1}', '<html>502</html>']) {
+    const error = new ApiError(502, 'Bad Gateway', body);
+    expect(error).toMatchObject({ message: `502: ${body}`, code: 'unknown', fields: {} });
+    expect(error.sentence).toBe('Something went wrong on the way. Please try again in a moment.');
   }
 });
 

@@ -2,6 +2,9 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Access, EndpointInput, EndpointReply, EndpointSpec } from '../contract/endpoint.ts';
 import type { ErrorBody } from '../contract/fields.ts';
 
+/** What is told of an answer that is not the product's: a proxy's page, or nothing at all. */
+const NOT_OURS = 'Something went wrong on the way. Please try again in a moment.';
+
 /** Any non-OK answer. `message` is the status, a colon, a space and the body; `sentence` is for people. */
 export class ApiError extends Error {
   readonly status: number;
@@ -14,7 +17,7 @@ export class ApiError extends Error {
     const parsed = parseErrorBody(body);
     this.name = 'ApiError';
     this.status = status;
-    this.sentence = parsed?.error ?? (body || statusText);
+    this.sentence = parsed?.error ?? NOT_OURS;
     this.code = parsed?.code ?? 'unknown';
     this.fields = parsed?.fields ?? {};
   }

@@ -36,7 +36,8 @@ export function MeetingWizard() {
       showToast({ title: 'Error', description: failureOf(error), variant: 'destructive' });
       if (error instanceof ApiError && Object.keys(error.fields).some((field) => detailFields.has(field)))
         setStep(1);
-      void refresh(queryClient, meetingEndpoints.availableSlots);
+      // Where the answer was lost the request may be in: sent again it gets the same answer, so its time stays.
+      if (isRefusal(error)) void refresh(queryClient, meetingEndpoints.availableSlots);
     },
   });
 
@@ -109,7 +110,13 @@ function useStepFocus(step: number) {
 }
 
 function failureOf(error: unknown): string {
-  return error instanceof ApiError ? error.sentence : 'Failed to send meeting request. Please try again.';
+  const isOurs = error instanceof ApiError && error.code !== 'unknown';
+  return isOurs ? error.sentence : 'Failed to send meeting request. Please try again.';
+}
+
+/** Whether the server has said no, and not just failed to answer. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status < 500;
 }
 
 function inlineFailure(error: unknown): string {

@@ -229,6 +229,26 @@ test('A dead network is told, and the request can be sent again', async () => {
   await page.getByRole('heading', { name: 'Request sent' }).waitFor();
 });
 
+test('When the answer is lost the request can be sent again, and there is one', async () => {
+  browser.expectNoise(/ERR_FAILED|Failed to load resource/);
+  const page = await browser.visit('/contact?tab=meeting');
+  await toStepTwo(page, 'hedy@lamarr.example');
+  await dayButton(page, 19).click();
+  await time(page, '11:00').check({ force: true });
+  await page.route('**/api/meeting-requests', async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' });
+  });
+  await sendButton(page).click();
+  await page.getByText('Failed to send meeting request. Please try again.').first().waitFor();
+  expect(await page.getByText('Bad Gateway').count()).toBe(0);
+  await page.unroute('**/api/meeting-requests');
+  await sendButton(page).click();
+  await page.getByRole('heading', { name: 'Request sent' }).waitFor();
+  const mine = (await meetingsOn(19)).filter(({ email }) => email === 'hedy@lamarr.example');
+  expect(mine).toHaveLength(1);
+});
+
 describe('A visitor elsewhere', () => {
   test.each([
     ['Pacific/Auckland', /\+1 day/],
