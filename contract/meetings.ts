@@ -109,17 +109,11 @@ const wanted = z.object({
 });
 
 /** The secret in a link: 256 bits as base64url. */
-export const linkParams = z.object({
+const linkParams = z.object({
   token: z.string().regex(/^[\w-]{43}$/, { error: 'This link is not complete.' }),
 });
 
 const dayFilter = dayText('The date').optional();
-
-/** Calendar files, which are not JSON: a meeting by its visitor's link, and the admin's secret feed. */
-export const calendarFiles = {
-  meeting: '/api/meeting-links/:token/meeting.ics',
-  feed: '/api/calendar/:token/meetings.ics',
-} as const;
 
 export const meetingEndpoints = {
   calendar: endpoint({
@@ -191,6 +185,22 @@ export const meetingEndpoints = {
     params: linkParams,
     body: wanted,
     response: visitorMeeting,
+  }),
+  meetingFile: endpoint({
+    method: 'GET',
+    path: '/api/meeting-links/:token/meeting.ics',
+    access: 'public',
+    summary: "An approved meeting as a calendar file (iCalendar), through its visitor's secret link",
+    params: linkParams,
+    response: z.unknown(),
+  }),
+  feedFile: endpoint({
+    method: 'GET',
+    path: '/api/calendar/:token/meetings.ics',
+    access: 'public',
+    summary: 'The calendar feed (iCalendar) at its secret address',
+    params: linkParams,
+    response: z.unknown(),
   }),
   list: endpoint({
     method: 'GET',

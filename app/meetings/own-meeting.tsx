@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { calendarFiles, meetingEndpoints, type VisitorMeeting } from '../../contract/meetings.ts';
+import { meetingEndpoints, type VisitorMeeting } from '../../contract/meetings.ts';
 import { addressOf, call, queryOf, sentenceOf } from '../api.ts';
 import { paths } from '../paths.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
@@ -47,7 +47,7 @@ export function OwnMeeting({ token, meeting }: OwnMeetingProps) {
           {status === 'approved' && !past && (
             <a
               className={buttonClasses({ variant: 'solid' })}
-              href={addressOf(calendarFiles.meeting, { params: { token } })}
+              href={addressOf(meetingEndpoints.meetingFile.path, { params: { token } })}
               download="meeting.ics"
             >
               <CalendarPlus aria-hidden="true" className="size-4" />

@@ -1,5 +1,5 @@
 import { dayIn, parseDay } from '../../contract/days.ts';
-import { calendarFiles, linkParams, meetingEndpoints } from '../../contract/meetings.ts';
+import { meetingEndpoints } from '../../contract/meetings.ts';
 import type { Deps } from '../deps.ts';
 import { type App, bind } from '../http/bind.ts';
 import { invalid, notFound } from '../http/problem.ts';
@@ -23,6 +23,7 @@ import { writeFeed, writeMeeting } from './write-calendar.ts';
 
 /** How many bookings hold a database connection at once; a rush waits in memory and leaves the rest alone. */
 const BOOKING = { atOnce: 4, waiting: 2000 };
+const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 const FEED_PAST_MS = 31 * 24 * 3_600_000;
 
 function requireDay(field: string, value: string, timeZone?: string): string {
@@ -82,7 +83,9 @@ function visitorRoutes(app: App, { db, config }: Deps): void {
 }
 
 function adminRoutes(app: App, { db, publicUrl }: Deps): void {
-  const feedUrl = (secret: string) => ({ url: publicUrl + calendarFiles.feed.replace(':token', secret) });
+  const feedUrl = (secret: string) => ({
+    url: publicUrl + meetingEndpoints.feedFile.path.replace(':token', secret),
+  });
 
   bind(app, meetingEndpoints.list, async ({ query, reply }) => {
     const filter = {
@@ -114,22 +117,18 @@ function adminRoutes(app: App, { db, publicUrl }: Deps): void {
 }
 
 function calendarFileRoutes(app: App, { db }: Deps): void {
-  const schema = { hide: true, params: linkParams };
-
-  app.get<{ Params: { token: string } }>(calendarFiles.meeting, { schema }, async ({ params }, reply) => {
+  bind(app, meetingEndpoints.meetingFile, async ({ params, reply }) => {
     const meeting = await openLink(db, params.token);
     if (meeting.status !== 'approved') throw notFound('calendar file');
-    reply
-      .type('text/calendar; charset=utf-8')
-      .header('Content-Disposition', 'attachment; filename="meeting.ics"');
-    return writeMeeting(meeting, new Date());
+    reply.type(CALENDAR_TYPE).header('Content-Disposition', 'attachment; filename="meeting.ics"');
+    return Buffer.from(writeMeeting(meeting, new Date()));
   });
 
-  app.get<{ Params: { token: string } }>(calendarFiles.feed, { schema }, async ({ params }, reply) => {
+  bind(app, meetingEndpoints.feedFile, async ({ params, reply }) => {
     if (!(await isFeedSecret(db, params.token))) throw notFound('calendar feed');
-    reply.type('text/calendar; charset=utf-8');
+    reply.type(CALENDAR_TYPE);
     const now = new Date();
-    return writeFeed(await listFeed(db, new Date(now.getTime() - FEED_PAST_MS)), now);
+    return Buffer.from(writeFeed(await listFeed(db, new Date(now.getTime() - FEED_PAST_MS)), now));
   });
 }
 
