@@ -3,10 +3,10 @@ import { RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ContactRequest, contactEndpoints } from '../../contract/contacts.ts';
-import { refresh, sentenceOf } from '../api.ts';
+import { refresh } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { LoadError } from '../ui/load-error.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { ContactCard } from './contact-card.tsx';
@@ -53,13 +53,7 @@ export function AdminContacts() {
       )}
       {contacts.isPending && <ContactSkeletons />}
       {contacts.isError && (
-        <ErrorState
-          title="Contact requests could not be loaded"
-          onRetry={reload}
-          pending={contacts.isFetching}
-        >
-          {sentenceOf(contacts.error)}
-        </ErrorState>
+        <LoadError title="Contact requests could not be loaded" query={contacts} onRetry={reload} />
       )}
       {contacts.isSuccess && rows.length === 0 && <NoContacts quarantined={quarantined} />}
       {rows.length > 0 && (

@@ -1,10 +1,9 @@
 import { CalendarSync, CopyPlus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { MeetingRequest } from '../../contract/meetings.ts';
-import { sentenceOf } from '../api.ts';
 import { Button } from '../ui/button.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { AgencyCalendar } from './agency-calendar.tsx';
 import { AvailabilityDialog } from './availability-dialog.tsx';
 import { AvailabilitySchedule } from './availability-schedule.tsx';
 import { CalendarFeedDialog } from './calendar-feed-dialog.tsx';
@@ -14,25 +13,15 @@ import { LegacyBookings } from './legacy-bookings.tsx';
 import { firstRange, MeetingCalendar } from './meeting-calendar.tsx';
 import { MeetingDialog } from './meeting-dialog.tsx';
 import { MeetingRequests } from './meeting-requests.tsx';
-import { useAgencyCalendar } from './time-choice.tsx';
 import type { DatedWindow } from './weekly-pattern.ts';
 
 /** The tab 'Call Bookings'. */
 export function AdminMeetings() {
-  const agency = useAgencyCalendar();
-  if (agency.isError) {
-    return (
-      <ErrorState
-        title="The meetings could not be loaded"
-        onRetry={() => void agency.refetch()}
-        pending={agency.isFetching}
-      >
-        {sentenceOf(agency.error)}
-      </ErrorState>
-    );
-  }
-  if (!agency.data) return <Skeleton className="h-160" />;
-  return <MeetingManagement zone={agency.data.timeZone} />;
+  return (
+    <AgencyCalendar failure="The meetings could not be loaded" waiting={<Skeleton className="h-160" />}>
+      {({ timeZone }) => <MeetingManagement zone={timeZone} />}
+    </AgencyCalendar>
+  );
 }
 
 type OpenDialog = 'availability' | 'copy' | 'feed';

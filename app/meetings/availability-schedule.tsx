@@ -7,7 +7,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { LoadError } from '../ui/load-error.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useDeleteAvailability } from './availability-changes.ts';
 import { formatDay, formatDayShort } from './days.ts';
@@ -30,13 +30,7 @@ export function AvailabilitySchedule({ today }: { today: string }) {
       </h3>
       {availability.isPending && <Skeleton className="h-40" />}
       {availability.isError && (
-        <ErrorState
-          title="The availability could not be loaded"
-          onRetry={() => void availability.refetch()}
-          pending={availability.isFetching}
-        >
-          {sentenceOf(availability.error)}
-        </ErrorState>
+        <LoadError title="The availability could not be loaded" query={availability} />
       )}
       {availability.isSuccess && days.length === 0 && (
         <EmptyState title="No availability set. Add time slots when you're free for meetings." />

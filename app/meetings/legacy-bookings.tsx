@@ -1,8 +1,7 @@
 import { bookingStatusValues, type LegacyBooking } from '../../contract/bookings.ts';
-import { sentenceOf } from '../api.ts';
 import { Badge, type BadgeVariant } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { LoadError } from '../ui/load-error.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { Select } from '../ui/select.tsx';
 import { useBookingStatus } from './meeting-changes.ts';
@@ -21,15 +20,7 @@ const options = bookingStatusValues.map((value) => ({ value, label: labels[value
 export function LegacyBookings() {
   const bookings = useLegacyBookings();
   if (bookings.isError) {
-    return (
-      <ErrorState
-        title="The legacy call bookings could not be loaded"
-        onRetry={() => void bookings.refetch()}
-        pending={bookings.isFetching}
-      >
-        {sentenceOf(bookings.error)}
-      </ErrorState>
-    );
+    return <LoadError title="The legacy call bookings could not be loaded" query={bookings} />;
   }
   if (!bookings.data || bookings.data.length === 0) return null;
   return (

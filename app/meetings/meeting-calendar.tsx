@@ -6,10 +6,9 @@ import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import type { MeetingRequest } from '../../contract/meetings.ts';
-import { sentenceOf } from '../api.ts';
 import { Card } from '../ui/card.tsx';
 import { classes } from '../ui/classes.ts';
-import { ErrorState } from '../ui/error-state.tsx';
+import { LoadError } from '../ui/load-error.tsx';
 import { useToast } from '../ui/toast.ts';
 import './calendar.css';
 import { calendarEvents, shownHours } from './calendar-events.ts';
@@ -84,13 +83,11 @@ export function MeetingCalendar({ zone, today, range, onRange, onOpen, onDrag }:
         onView={(next) => calendar.current?.getApi().changeView(viewNames[next])}
       />
       {failed && (
-        <ErrorState
+        <LoadError
           title="The calendar could not be loaded"
+          query={failed}
           onRetry={() => void Promise.all([meetings.refetch(), availability.refetch()])}
-          pending={failed.isFetching}
-        >
-          {sentenceOf(failed.error)}
-        </ErrorState>
+        />
       )}
       <div ref={scroller} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
         <div

@@ -1,12 +1,11 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import type { MeetingRequest } from '../../contract/meetings.ts';
-import { sentenceOf } from '../api.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { LoadError } from '../ui/load-error.tsx';
 import { RelativeTime } from '../ui/relative-time.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -50,13 +49,7 @@ export function MeetingRequests({ onOpen }: MeetingRequestsProps) {
       {meetings.isPending && <Skeleton className="m-5 h-64" />}
       {meetings.isError && (
         <div className="p-5">
-          <ErrorState
-            title="Meeting requests could not be loaded"
-            onRetry={() => void meetings.refetch()}
-            pending={meetings.isFetching}
-          >
-            {sentenceOf(meetings.error)}
-          </ErrorState>
+          <LoadError title="Meeting requests could not be loaded" query={meetings} />
         </div>
       )}
       {meetings.isSuccess && rows.length === 0 && (

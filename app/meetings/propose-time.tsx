@@ -3,9 +3,11 @@ import { type FormEvent, useState } from 'react';
 import { meetingEndpoints, type VisitorMeeting } from '../../contract/meetings.ts';
 import { call, sentenceOf } from '../api.ts';
 import { Button } from '../ui/button.tsx';
-import { DayCalendar } from './day-calendar.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { AgencyCalendar } from './agency-calendar.tsx';
+import { DayAndTime } from './day-and-time.tsx';
 import { toTimestamp } from './days.ts';
-import { TimeChoice, useAgencyCalendar, useSlots } from './time-choice.tsx';
+import { useSlots } from './time-choice.tsx';
 
 interface ProposeTimeProps {
   token: string;
@@ -18,7 +20,6 @@ interface ProposeTimeProps {
 export function ProposeTime({ token, meeting, onDone, onCancel }: ProposeTimeProps) {
   const [day, setDay] = useState<string>();
   const [time, setTime] = useState<string>();
-  const calendar = useAgencyCalendar();
   const slots = useSlots({ day, duration: meeting.duration });
   const isOffered = time !== undefined && slots.data?.includes(time) === true;
   const propose = useMutation({
@@ -41,17 +42,12 @@ export function ProposeTime({ token, meeting, onDone, onCancel }: ProposeTimePro
       <p className="text-muted text-sm">
         Choose a time that suits you better. The present one stays yours until we answer.
       </p>
-      {calendar.data && (
-        <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
-          <DayCalendar
-            today={calendar.data.today}
-            openDays={calendar.data.openDays}
-            selected={day}
-            onSelect={setDay}
-          />
-          <TimeChoice {...{ slots, day }} zone={meeting.timeZone} selected={time} onSelect={setTime} />
-        </div>
-      )}
+      <AgencyCalendar
+        failure="The calendar could not be loaded"
+        waiting={<Skeleton className="h-84 max-w-sm" />}
+      >
+        {(calendar) => <DayAndTime {...{ calendar, slots, day, time }} onDay={setDay} onTime={setTime} />}
+      </AgencyCalendar>
       {propose.isError && (
         <p role="alert" className="text-danger text-sm">
           {sentenceOf(propose.error)}

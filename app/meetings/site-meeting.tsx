@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import type { VisitorMeeting } from '../../contract/meetings.ts';
 import { agency } from '../../contract/site.ts';
-import { ApiError, sentenceOf } from '../api.ts';
+import { ApiError } from '../api.ts';
 import { paths } from '../paths.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { LoadError } from '../ui/load-error.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { WithoutScripts } from '../ui/without-scripts.tsx';
 import { useLinkedMeeting, useMeetingToken } from './meeting-link.ts';
@@ -40,15 +40,7 @@ function LinkedMeeting({ token }: { token: string }) {
   if (meeting.isError) {
     const isUnknown = meeting.error instanceof ApiError && [400, 404].includes(meeting.error.status);
     if (isUnknown) return <NoMeeting>This link leads to no meeting.</NoMeeting>;
-    return (
-      <ErrorState
-        title="Your meeting could not be loaded"
-        onRetry={() => void meeting.refetch()}
-        pending={meeting.isFetching}
-      >
-        {sentenceOf(meeting.error)}
-      </ErrorState>
-    );
+    return <LoadError title="Your meeting could not be loaded" query={meeting} />;
   }
   return (
     <Card heated className="grid gap-7 p-5 sm:p-8">

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { meetingEndpoints } from '../../contract/meetings.ts';
-import { queryOf, sentenceOf } from '../api.ts';
+import { queryOf } from '../api.ts';
 import { classes } from '../ui/classes.ts';
-import { ErrorState } from '../ui/error-state.tsx';
+import { LoadError } from '../ui/load-error.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { toTimestamp } from './days.ts';
 import { dayShift, ownZone, timeElsewhere, zoneName } from './zoned-time.ts';
@@ -24,11 +24,6 @@ export function useSlots({ day, duration }: Asked) {
   });
 }
 
-/** The agency's zone, its today and its open days. */
-export function useAgencyCalendar() {
-  return useQuery({ ...queryOf(meetingEndpoints.calendar), staleTime: 0 });
-}
-
 interface TimeChoiceProps {
   slots: ReturnType<typeof useSlots>;
   day: string | undefined;
@@ -41,15 +36,7 @@ interface TimeChoiceProps {
 export function TimeChoice({ slots, day, zone, selected, onSelect }: TimeChoiceProps) {
   if (!day) return <Hint>Please select a date to see available times</Hint>;
   if (slots.isError) {
-    return (
-      <ErrorState
-        title="The available times could not be loaded"
-        onRetry={() => void slots.refetch()}
-        pending={slots.isFetching}
-      >
-        {sentenceOf(slots.error)}
-      </ErrorState>
-    );
+    return <LoadError title="The available times could not be loaded" query={slots} />;
   }
   if (slots.isPending) {
     return (

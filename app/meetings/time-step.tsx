@@ -1,12 +1,11 @@
 import type { FormEvent } from 'react';
-import { sentenceOf } from '../api.ts';
 import { Button } from '../ui/button.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { DayCalendar } from './day-calendar.tsx';
+import { AgencyCalendar } from './agency-calendar.tsx';
+import { DayAndTime } from './day-and-time.tsx';
 import type { MeetingDraft } from './meeting-draft.ts';
 import { MeetingSummary } from './meeting-summary.tsx';
-import { TimeChoice, useAgencyCalendar, useSlots } from './time-choice.tsx';
+import { useSlots } from './time-choice.tsx';
 
 interface TimeStepProps {
   draft: MeetingDraft;
@@ -21,7 +20,6 @@ interface TimeStepProps {
 /** When: a day, one of its times, and what was chosen. */
 export function TimeStep({ draft, onChange, onBack, onSend, isSending, error }: TimeStepProps) {
   const { day, time, duration } = draft;
-  const calendar = useAgencyCalendar();
   const slots = useSlots({ day, duration: Number(duration) });
   const isOffered = time !== undefined && slots.data?.includes(time) === true;
   const isGone = time !== undefined && slots.isSuccess && !isOffered;
@@ -32,40 +30,23 @@ export function TimeStep({ draft, onChange, onBack, onSend, isSending, error }: 
     if (!isSending && !isUnknown) onSend();
   }
 
-  if (calendar.isError) {
-    return (
-      <ErrorState
-        title="The calendar could not be loaded"
-        onRetry={() => void calendar.refetch()}
-        pending={calendar.isFetching}
-      >
-        {sentenceOf(calendar.error)}
-      </ErrorState>
-    );
-  }
-  const zone = calendar.data?.timeZone;
   return (
     <form onSubmit={submit} aria-label="Date and time" className="grid gap-7">
-      <div className="grid gap-x-10 gap-y-7 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
-        {calendar.isPending ? (
-          <Skeleton className="h-84 max-w-sm" />
-        ) : (
-          <DayCalendar
-            today={calendar.data.today}
-            openDays={calendar.data.openDays}
-            selected={day}
-            onSelect={(chosen) => onChange({ day: chosen })}
-          />
+      <AgencyCalendar
+        failure="The calendar could not be loaded"
+        waiting={<Skeleton className="h-84 max-w-sm" />}
+      >
+        {(calendar) => (
+          <>
+            <DayAndTime
+              {...{ calendar, slots, day, time }}
+              onDay={(chosen) => onChange({ day: chosen })}
+              onTime={(chosen) => onChange({ time: chosen })}
+            />
+            {day && time && <MeetingSummary {...{ day, time, duration, isGone }} zone={calendar.timeZone} />}
+          </>
         )}
-        {zone && (
-          <TimeChoice
-            {...{ slots, day, zone }}
-            selected={time}
-            onSelect={(chosen) => onChange({ time: chosen })}
-          />
-        )}
-      </div>
-      {day && time && zone && <MeetingSummary {...{ day, time, zone, duration, isGone }} />}
+      </AgencyCalendar>
       {error && (
         <p role="alert" className="text-danger text-sm">
           {error} Nothing you typed is lost.
