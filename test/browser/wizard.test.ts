@@ -327,14 +327,6 @@ test('The secret link shows, moves and cancels the meeting, and tells nobody', a
   await page.getByText('You cancelled this meeting.').waitFor();
 });
 
-test('A wrong link says so', async () => {
-  browser.expectNoise(/status of 4\d\d/);
-  const page = await browser.visit(`/meeting#${'A'.repeat(43)}`);
-  await page.getByText('This link leads to no meeting.').waitFor();
-  const lacking = await browser.visit('/meeting');
-  await lacking.getByText('This address lacks the part that names your meeting.').waitFor();
-});
-
 test.each(Object.values(WIDTHS))('axe finds nothing at %i px in any step', async (width) => {
   const page = await browser.visit('/contact?tab=meeting', { width });
   await page.getByRole('form', { name: 'Meeting details' }).waitFor();
