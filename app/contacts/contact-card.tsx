@@ -16,20 +16,20 @@ export function ContactCard({ contact, onDelete }: ContactCardProps) {
   return (
     <li className="relative grid gap-x-10 gap-y-4 rounded-lg border border-line bg-surface p-5 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)] md:p-6 xl:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_12rem]">
       <div className="grid min-w-0 content-start gap-1 text-sm max-md:pr-12">
-        <h3 className="break-words font-sans font-semibold text-base tracking-normal">{name}</h3>
+        <h3 className="wrap-anywhere font-sans font-semibold text-base tracking-normal">{name}</h3>
         <a
           className="link-quiet inline-block break-all text-muted hover:text-text pointer-coarse:py-2"
           href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
         >
           {email}
         </a>
-        {company && <p className="break-words text-muted">{company}</p>}
+        {company && <p className="wrap-anywhere text-muted">{company}</p>}
       </div>
       <p className="self-start text-muted text-xs max-md:-mt-3 md:row-start-2 xl:row-start-1 xl:col-start-3 xl:mt-1 xl:pr-12 xl:text-right xl:*:flex-col xl:*:items-end">
         <RelativeTime instant={createdAt} withDate />
       </p>
       <div className="min-w-0 md:row-span-2 md:row-start-1 md:pr-14 md:col-start-2 xl:pr-0">
-        <p className="break-words font-semibold text-sm">{subject}</p>
+        <p className="wrap-anywhere font-semibold text-sm">{subject}</p>
         <Message text={message} />
       </div>
       <Button
@@ -55,7 +55,7 @@ function Message({ text }: { text: string }) {
     <>
       <p
         className={classes(
-          'mt-1.5 max-w-[75ch] whitespace-pre-wrap break-words text-muted text-sm',
+          'mt-1.5 max-w-[75ch] whitespace-pre-wrap wrap-anywhere text-muted text-sm',
           isLong && !open && 'line-clamp-5',
         )}
       >

@@ -42,17 +42,17 @@ function BookingLine({ booking }: { booking: LegacyBooking }) {
   return (
     <li className="grid gap-x-6 gap-y-3 py-4 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_12rem]">
       <div className="grid content-start gap-1 text-sm">
-        <p className="break-words font-semibold text-base">{name}</p>
+        <p className="wrap-anywhere font-semibold text-base">{name}</p>
         <a className="link-quiet w-fit break-all text-muted" href={`mailto:${email}`}>
           {email}
         </a>
-        <p className="text-muted">{[phone, company].filter(Boolean).join(', ')}</p>
+        <p className="wrap-anywhere text-muted">{[phone, company].filter(Boolean).join(', ')}</p>
       </div>
       <div className="grid content-start gap-1 text-sm">
-        <p className="font-mono">
+        <p className="wrap-anywhere font-mono">
           {[preferredDate, preferredTime].filter(Boolean).join(', ') || 'No wish for a time'}
         </p>
-        {message && <p className="whitespace-pre-wrap break-words text-muted">{message}</p>}
+        {message && <p className="whitespace-pre-wrap wrap-anywhere text-muted">{message}</p>}
         <p className="text-faint text-xs">
           <RelativeTime instant={createdAt} />
         </p>

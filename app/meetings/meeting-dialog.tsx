@@ -95,7 +95,7 @@ function MeetingFacts({ meeting }: { meeting: MeetingRequest }) {
   return (
     <div className="grid gap-4">
       <div className="flex items-start justify-between gap-4">
-        <p className="display break-words text-lg">{name}</p>
+        <p className="display wrap-anywhere text-lg">{name}</p>
         <MeetingBadges meeting={meeting} />
       </div>
       <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
@@ -112,7 +112,7 @@ function MeetingFacts({ meeting }: { meeting: MeetingRequest }) {
         <Fact term="Duration">{duration} minutes</Fact>
         <Fact term="Purpose">{purposeLabel(purpose)}</Fact>
         <Fact term="Message">
-          {message && <span className="whitespace-pre-wrap break-words">{message}</span>}
+          {message && <span className="whitespace-pre-wrap wrap-anywhere">{message}</span>}
         </Fact>
       </dl>
     </div>
@@ -123,7 +123,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-faint">{term}</dt>
-      <dd>{children || <span className="text-faint">Not given</span>}</dd>
+      <dd className="wrap-anywhere">{children || <span className="text-faint">Not given</span>}</dd>
     </>
   );
 }

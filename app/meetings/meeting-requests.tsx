@@ -86,7 +86,7 @@ function MeetingRow({ meeting, onOpen }: { meeting: MeetingRequest; onOpen: () =
     <li className="grid gap-x-4 gap-y-3 px-5 py-4">
       <div className="flex items-start justify-between gap-3">
         <div className="grid min-w-0 gap-1">
-          <p className="break-words font-semibold text-base leading-snug">{name}</p>
+          <p className="wrap-anywhere font-semibold text-base leading-snug">{name}</p>
           <p className="text-muted text-sm">
             {purposeLabel(purpose)}, {durationLabel(duration)}
           </p>

@@ -46,7 +46,7 @@ function LinkedMeeting({ token }: { token: string }) {
     <Card heated className="grid gap-7 p-5 sm:p-8">
       <div className="grid gap-3">
         <MeetingBadge meeting={meeting.data} />
-        <p className="max-w-[60ch] text-lg">{standOf(meeting.data)}</p>
+        <p className="wrap-anywhere max-w-[60ch] text-lg">{standOf(meeting.data)}</p>
       </div>
       <OwnMeeting token={token} meeting={meeting.data} />
     </Card>

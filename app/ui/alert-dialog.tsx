@@ -28,7 +28,7 @@ export function AlertDialog({ title, description, action, ...props }: AlertDialo
         <RadixAlert.Overlay className={overlayLook} />
         <RadixAlert.Content className={classes(panelLook, 'sm:max-w-md')} onCloseAutoFocus={onCloseAutoFocus}>
           <RadixAlert.Title className="text-xl">{title}</RadixAlert.Title>
-          <RadixAlert.Description className="-mt-2 break-words text-muted text-sm">
+          <RadixAlert.Description className="-mt-2 wrap-anywhere text-muted text-sm">
             {description}
           </RadixAlert.Description>
           {error && (

@@ -17,7 +17,7 @@ export function ErrorState({ title, children, onRetry, pending }: ErrorStateProp
       className="grid justify-items-center gap-2 rounded-lg border border-danger/35 bg-danger/5 px-6 py-12 text-center"
     >
       <p className="display text-lg">{title}</p>
-      {children && <p className="max-w-[46ch] text-balance break-words text-muted text-sm">{children}</p>}
+      {children && <p className="max-w-[46ch] text-balance wrap-anywhere text-muted text-sm">{children}</p>}
       <Button className="mt-4" onClick={onRetry} pending={pending}>
         Try again
       </Button>

@@ -24,7 +24,7 @@ function ToastCard({ toast }: { toast: ToastItem }) {
       <div className="grid min-w-0 flex-1 gap-1">
         {title && <RadixToast.Title className="font-semibold text-sm">{title}</RadixToast.Title>}
         {description && (
-          <RadixToast.Description className="break-words text-muted text-sm">
+          <RadixToast.Description className="wrap-anywhere text-muted text-sm">
             {description}
           </RadixToast.Description>
         )}
