@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const common = { testTimeout: 60_000, hookTimeout: 90_000, globalSetup: './test/global-setup.ts' };
 
+/** Tests that run the product in a process of its own. */
+const processes = ['test/agency.test.ts', 'test/kill.test.ts'];
+
 export default defineConfig({
   test: {
     projects: [
@@ -16,7 +19,7 @@ export default defineConfig({
             'server/**/*.test.ts',
             'test/*.test.ts',
           ],
-          exclude: ['test/kill.test.ts'],
+          exclude: processes,
           setupFiles: ['./test/quiet.ts'],
         },
       },
@@ -24,7 +27,8 @@ export default defineConfig({
         test: {
           // The built product in a process of its own, and nothing beside it: its starts are timed.
           name: 'process',
-          include: ['test/kill.test.ts'],
+          include: processes,
+          maxWorkers: 1,
           testTimeout: 90_000,
           sequence: { groupOrder: 1 },
         },
