@@ -29,7 +29,7 @@ export function MeetingSummary({ day, time, zone, duration, isGone = false }: Me
         <span className="text-muted">
           {zoneName(zone)}, {durationLabel(duration)}
         </span>
-        <OwnTime isLabelled other={timeElsewhere({ day, time, zone }, ownZone())} />
+        <OwnTime isLabelled other={timeElsewhere({ day, time, zone }, ownZone(zone))} />
       </p>
     </div>
   );

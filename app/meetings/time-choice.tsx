@@ -80,7 +80,7 @@ interface TimeListProps extends Omit<TimeChoiceProps, 'slots' | 'day'> {
 }
 
 function TimeList({ times, day, zone, selected, onSelect }: TimeListProps) {
-  const own = ownZone();
+  const own = ownZone(zone);
   const others = times.map((time) => timeElsewhere({ day, time, zone }, own));
   const differs = others.some((other) => other !== undefined);
   return (

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { isTimeZone } from '../../contract/days.ts';
 
 /** A wall time somewhere else: `HH:MM`, and by how many days its date differs. */
 export interface OtherTime {
@@ -6,9 +7,10 @@ export interface OtherTime {
   days: number;
 }
 
-/** The time zone of this browser. */
-export function ownZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The time zone of this browser, or `otherwise` where it does not know its own: Chromium says 'Etc/Unknown' then. */
+export function ownZone(otherwise: string): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone) ? timeZone : otherwise;
 }
 
 /**
