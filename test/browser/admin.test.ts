@@ -179,6 +179,23 @@ describe('Contact requests', () => {
     await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true);
   });
 
+  test('sent from the site are there without a reload', async () => {
+    await send('Old Sender');
+    const page = await signIn();
+    await page.getByText('Old Sender').waitFor();
+    await page.evaluate(() => {
+      window.history.pushState({}, '', '/contact');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await page.getByLabel('First Name').fill('Fresh Sender');
+    await page.getByLabel('Email', { exact: false }).first().fill('fresh@sender.example');
+    await page.getByLabel('Message').last().fill('Hello.');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await toast(page, 'Message sent successfully!').waitFor();
+    await page.goBack();
+    await page.getByText('Fresh Sender').waitFor();
+  });
+
   test('stay when deleting fails', async () => {
     browser.expectNoise(/status of 500/);
     await send('Kept Sender');
@@ -194,12 +211,14 @@ describe('Contact requests', () => {
 
   test('an empty list and a failed one look different, and the failed one can be tried again', async () => {
     browser.expectNoise(/status of 503/);
+    await send('Found Sender');
     const page = await browser.visit('/woolbulldog');
     await page.route('**/api/admin/contacts?*', (route) =>
       route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
     );
     await signInHere(page);
     await page.getByText('No contact requests yet').waitFor();
+    await expectAccessible(page);
     await page.unroute('**/api/admin/contacts?*');
     await page.route('**/api/admin/contacts?*', (route) =>
       route.fulfill({
@@ -209,9 +228,10 @@ describe('Contact requests', () => {
     );
     await page.reload();
     await page.getByRole('alert').getByText('The service is briefly unavailable.').waitFor();
+    await expectAccessible(page);
     await page.unroute('**/api/admin/contacts?*');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('Kept Sender').waitFor();
+    await page.getByText('Found Sender').waitFor();
   });
 
   test('are read page by page, and no request carries more than is shown', async () => {
