@@ -377,6 +377,7 @@ test('Where a part of the tab cannot be loaded it says so, and can be tried agai
     'The legacy call bookings could not be loaded',
   ];
   for (const title of titles) await page.getByText(title).waitFor();
+  await expectAccessible(page);
   await page.unroute(lists);
   for (const title of titles) {
     await page

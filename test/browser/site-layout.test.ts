@@ -181,16 +181,19 @@ describe('Launch Your Venture', () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  test('the dialog closes by Escape and gives the focus back', async () => {
-    const page = await browser.visit('/', { width: WIDTHS.phone });
-    const button = page.getByRole('button', { name: 'Launch Your Venture' });
-    await button.click();
-    await page.getByRole('dialog').waitFor();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-  });
+  test.each(Object.values(WIDTHS))(
+    'the dialog closes by Escape at %i px and gives the focus back',
+    async (width) => {
+      const page = await browser.visit('/', { width });
+      const button = page.getByRole('button', { name: 'Launch Your Venture' });
+      await button.click();
+      await page.getByRole('dialog').waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    },
+  );
 });
 
 describe('Footer', () => {
@@ -200,6 +203,7 @@ describe('Footer', () => {
     await footer.getByLabel('Email address').fill('reader@example.com');
     await footer.getByRole('button', { name: 'Subscribe' }).click();
     await footer.getByText('once your address is confirmed').waitFor();
+    await expectAccessible(page);
     const rows = await server.deps.db.select().from(newsletterSubscribers);
     expect(rows).toMatchObject([{ email: 'reader@example.com', confirmedAt: null }]);
   });
@@ -207,11 +211,15 @@ describe('Footer', () => {
   test('says that a subscription failed and keeps the address', async () => {
     browser.expectNoise(/500/);
     const page = await browser.visit('/services');
-    await page.route('**/api/newsletter', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    const error = 'The letterbox is stuck.';
+    await page.route('**/api/newsletter', (route) =>
+      route.fulfill({ status: 500, json: { error, code: 'internal' } }),
+    );
     const box = page.getByLabel('Email address');
     await box.fill('reader@example.com');
     await page.getByRole('button', { name: 'Subscribe' }).click();
-    await page.getByText('broken').waitFor();
+    await page.getByText(error).waitFor();
+    await expectAccessible(page);
     expect(await box.inputValue()).toBe('reader@example.com');
   });
 

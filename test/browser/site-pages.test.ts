@@ -26,22 +26,27 @@ function hrefOf(page: Page, name: string): Promise<string | null> {
   return page.getByRole('main').getByRole('link', { name, exact: true }).getAttribute('href');
 }
 
-test.each(['/', '/services', '/why-choose-venture', '/testimonials', '/client-portal', '/404'])(
-  '%s is accessible and fits the screen at 390 and 1440 px',
-  async (path) => {
-    if (path === '/404') browser.expectNoise(/404/);
-    await seed();
-    for (const width of [WIDTHS.phone, WIDTHS.desk]) {
-      const page = await browser.visit(path, { width });
-      await page.getByRole('button', { name: 'Launch Your Venture' }).waitFor();
-      expect(await page.locator('h1').count()).toBe(1);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
-      await expectAccessible(page);
-    }
-  },
-);
+test.each([
+  '/',
+  '/services',
+  '/why-choose-venture',
+  '/testimonials',
+  '/client-portal',
+  '/client-login',
+  '/404',
+])('%s is accessible and fits the screen at 390 and 1440 px', async (path) => {
+  if (path === '/404') browser.expectNoise(/404/);
+  await seed();
+  for (const width of [WIDTHS.phone, WIDTHS.desk]) {
+    const page = await browser.visit(path, { width });
+    await page.getByRole('button', { name: 'Launch Your Venture' }).waitFor();
+    expect(await page.locator('h1').count()).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await expectAccessible(page);
+  }
+});
 
 describe('Services', () => {
   test('the banner shows the phone number and leads to contact', async () => {
@@ -160,6 +165,7 @@ describe('Testimonials', () => {
     answer();
     await page.getByText('No project showcases available yet.').waitFor();
     await page.getByText('No testimonials available yet.').waitFor();
+    await expectAccessible(page);
   });
 
   test('says that a list failed, and loads it again', async () => {
@@ -171,6 +177,7 @@ describe('Testimonials', () => {
     });
     await page.goto(`${server.url}/testimonials`);
     await page.getByText('The project showcases could not be loaded.').waitFor();
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Harbor Coffee').waitFor();
   });
