@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { agency, type PageMeta, pages } from '../../contract/site.ts';
+import { useServer } from '../server.ts';
+import { useBrowser } from './browser.ts';
+
+const server = useServer({ listen: true });
+const browser = useBrowser(server);
+
+describe('Found and shared', () => {
+  const { notFound: _notFound, ...shown } = pages;
+
+  test.each(Object.values<PageMeta>(shown))(
+    '$path says what it is',
+    async ({ path, title, description, image, indexed }) => {
+      const html = await (await fetch(server.url + path)).text();
+      const { publicUrl } = server.deps;
+      expect(html).toContain(`<title>${title}</title>`);
+      expect(html).toContain(`<meta name="description" content="${description}"/>`);
+      expect(html).toContain(`property="og:image" content="${publicUrl}${image}"`);
+      expect(html).toContain('name="twitter:card" content="summary_large_image"');
+      expect(html.includes(`<link rel="canonical" href="${publicUrl}${path}"/>`)).toBe(indexed);
+      expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(!indexed);
+      expect((await fetch(server.url + image)).headers.get('content-type')).toBe('image/png');
+      expect(html).not.toContain('site.invalid');
+    },
+  );
+
+  test('a page keeps the one address that the site is known by, from page to page', async () => {
+    const page = await browser.visit('/services');
+    const canonical = page.locator('link[rel=canonical]');
+    const address = () =>
+      canonical.evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+    expect(await address()).toEqual([`${server.deps.publicUrl}/services`]);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Why Us' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Agency quality' }).waitFor();
+    await expect.poll(address).toEqual([`${server.deps.publicUrl}/why-choose-venture`]);
+    expect(await page.title()).toBe(pages.whyUs.title);
+  });
+
+  test('the home page names the organization, the services page its questions', async () => {
+    const data = async (path: string) => {
+      const html = await (await fetch(server.url + path)).text();
+      return JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+    };
+    expect(await data('/')).toMatchObject({
+      '@type': 'Organization',
+      name: 'Venture',
+      telephone: agency.phone,
+    });
+    const faq = await data('/services');
+    expect([faq['@type'], faq.mainEntity.length]).toEqual(['FAQPage', 4]);
+  });
+
+  test('sitemap, robots, manifest and icons are served', async () => {
+    for (const [path, type] of [
+      ['/sitemap.xml', 'application/xml'],
+      ['/robots.txt', 'text/plain'],
+      ['/site.webmanifest', 'application/manifest+json'],
+      ['/favicon.ico', 'image/x-icon'],
+      ['/favicon.svg', 'image/svg+xml'],
+      ['/apple-touch-icon.png', 'image/png'],
+    ] as const) {
+      const reply = await fetch(server.url + path);
+      expect([path, reply.status, reply.headers.get('content-type')?.split(';')[0]]).toEqual([
+        path,
+        200,
+        type,
+      ]);
+    }
+    expect(await (await fetch(`${server.url}/sitemap.xml`)).text()).toContain(
+      `${server.deps.publicUrl}/services`,
+    );
+  });
+});
