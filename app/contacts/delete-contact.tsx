@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { type ContactRequest, contactEndpoints } from '../../contract/contacts.ts';
-import { call, refresh, sentenceOf } from '../api.ts';
-import { AlertDialog } from '../ui/alert-dialog.tsx';
+import { call, refresh } from '../api.ts';
+import { DeleteDialog } from '../ui/delete-dialog.tsx';
 import { useToast } from '../ui/toast.ts';
 
 interface DeleteContactProps {
@@ -17,17 +16,10 @@ interface DeleteContactProps {
 export function DeleteContact({ contact, onClose, onDeleted }: DeleteContactProps) {
   const showToast = useToast();
   const queryClient = useQueryClient();
-  // Names the sender also while the dialog fades.
-  const name = useRef('');
-  if (contact) name.current = contact.name;
-  const isDeleted = useRef(false);
-
   const remove = useMutation({
-    mutationFn: (id: number) => call(contactEndpoints.remove, { params: { id: String(id) } }),
+    mutationFn: ({ id }: ContactRequest) => call(contactEndpoints.remove, { params: { id: String(id) } }),
     async onSuccess() {
       await refresh(queryClient, contactEndpoints.list);
-      isDeleted.current = true;
-      onClose();
       showToast({ title: 'Contact Deleted' });
     },
     onError() {
@@ -40,27 +32,14 @@ export function DeleteContact({ contact, onClose, onDeleted }: DeleteContactProp
     },
   });
 
-  function close() {
-    onClose();
-    remove.reset();
-  }
-
   return (
-    <AlertDialog
-      open={contact !== undefined}
-      onOpenChange={(open) => !open && close()}
+    <DeleteDialog
+      item={contact}
       title="Delete contact request"
-      description={`Are you sure you want to delete this contact request from ${name.current}? This action cannot be undone.`}
-      action="Delete"
-      pending={remove.isPending}
-      error={remove.isError ? sentenceOf(remove.error) : undefined}
-      onConfirm={() => contact && remove.mutate(contact.id)}
-      onCloseAutoFocus={(event) => {
-        if (!isDeleted.current) return;
-        isDeleted.current = false;
-        event.preventDefault();
-        onDeleted();
-      }}
+      describe={({ name }) =>
+        `Are you sure you want to delete this contact request from ${name}? This action cannot be undone.`
+      }
+      {...{ remove, onClose, onDeleted }}
     />
   );
 }

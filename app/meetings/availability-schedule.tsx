@@ -1,11 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { AvailabilitySlot } from '../../contract/availability.ts';
-import { sentenceOf } from '../api.ts';
-import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { DeleteDialog } from '../ui/delete-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -21,6 +20,7 @@ export function AvailabilitySchedule({ today }: { today: string }) {
   const availability = useAvailability({ from: today });
   const [shown, setShown] = useState(DATES);
   const [toDelete, setToDelete] = useState<AvailabilitySlot>();
+  const remove = useDeleteAvailability();
   const heading = useRef<HTMLHeadingElement>(null);
   const days = Object.entries(Object.groupBy(availability.data ?? [], (slot) => slot.specificDate));
   return (
@@ -55,8 +55,10 @@ export function AvailabilitySchedule({ today }: { today: string }) {
           Show {Math.min(days.length - shown, 4 * DATES)} more dates
         </Button>
       )}
-      <DeleteSlot
-        slot={toDelete}
+      <DeleteDialog
+        item={toDelete}
+        title="Delete availability"
+        {...{ describe, remove }}
         onClose={() => setToDelete(undefined)}
         onDeleted={() => heading.current?.focus()}
       />
@@ -90,62 +92,13 @@ function SlotLine({ slot, onDelete }: { slot: AvailabilitySlot; onDelete: () => 
   );
 }
 
-interface DeleteSlotProps {
-  slot: AvailabilitySlot | undefined;
-  onClose: () => void;
-  onDeleted: () => void;
-}
-
 function inside(meetings: number): string {
   if (meetings === 0) return 'No meetings lie inside.';
   if (meetings === 1) return 'One meeting lies inside and stays.';
   return `${meetings} meetings lie inside and stay.`;
 }
 
-function DeleteSlot({ slot, onClose, onDeleted }: DeleteSlotProps) {
-  const remove = useDeleteAvailability();
-  // Names the window also while the dialog fades.
-  const last = useRef<AvailabilitySlot>(undefined);
-  if (slot) last.current = slot;
-  const isDeleted = useRef(false);
-  const { specificDate, startTime, endTime, meetings } = last.current ?? {
-    specificDate: '',
-    startTime: '',
-    endTime: '',
-    meetings: 0,
-  };
-
-  function close() {
-    onClose();
-    remove.reset();
-  }
-
-  function confirm() {
-    if (!slot) return;
-    remove.mutate(slot, {
-      onSuccess() {
-        isDeleted.current = true;
-        close();
-      },
-    });
-  }
-
-  return (
-    <AlertDialog
-      open={slot !== undefined}
-      onOpenChange={(open) => !open && close()}
-      title="Delete availability"
-      description={`${specificDate && formatDay(specificDate)}, ${startTime}–${endTime}. ${inside(meetings)} Visitors can no longer ask for these times.`}
-      action="Delete"
-      pending={remove.isPending}
-      error={remove.isError ? sentenceOf(remove.error) : undefined}
-      onConfirm={confirm}
-      onCloseAutoFocus={(event) => {
-        if (!isDeleted.current) return;
-        isDeleted.current = false;
-        event.preventDefault();
-        onDeleted();
-      }}
-    />
-  );
+function describe({ specificDate, startTime, endTime, meetings }: AvailabilitySlot): string {
+  const window = `${formatDay(specificDate)}, ${startTime}–${endTime}.`;
+  return `${window} ${inside(meetings)} Visitors can no longer ask for these times.`;
 }
