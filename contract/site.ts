@@ -14,7 +14,6 @@ export const agency = {
   phone: '+1 (555) 010-0100',
   phoneLink: 'tel:+15550100100',
   email: 'hello@venture.example',
-  replyTime: 'within 24 hours',
   social: [
     { name: 'LinkedIn', href: '#' },
     { name: 'Instagram', href: '#' },

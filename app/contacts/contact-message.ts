@@ -1,3 +1,6 @@
+import { DEFAULT_SUBJECT } from '../../contract/contacts.ts';
+import { emailProblem } from '../email-problem.ts';
+
 /** What is wrong with the fields of the form, by name. */
 export type ContactErrors = Record<string, string>;
 
@@ -20,9 +23,8 @@ export function checkContact(data: FormData): { errors: ContactErrors; isIncompl
   const empty = missing.filter(([name]) => textOf(data, name) === '');
   const errors: ContactErrors = Object.fromEntries(empty);
   const email = textOf(data, 'email');
-  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
-    errors.email = 'Please enter an email address such as name@company.com.';
-  }
+  const problem = email && emailProblem(email);
+  if (problem) errors.email = problem;
   return { errors, isIncomplete: empty.length > 0 };
 }
 
@@ -32,7 +34,7 @@ export function contactMessage(data: FormData) {
     name: `${textOf(data, 'firstName')} ${textOf(data, 'lastName')}`.trim(),
     email: textOf(data, 'email'),
     company: '',
-    subject: textOf(data, 'service') || 'General Inquiry',
+    subject: textOf(data, 'service') || DEFAULT_SUBJECT,
     message: textOf(data, 'message'),
     website: textOf(data, 'website'),
   };

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { durations, purposes } from '../../contract/meetings.ts';
+import { emailProblem } from '../email-problem.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { isReadyForTime, looksLikeEmail, type MeetingDraft } from './meeting-draft.ts';
+import { isReadyForTime, type MeetingDraft } from './meeting-draft.ts';
 
 interface DetailsStepProps {
   draft: MeetingDraft;
@@ -24,8 +25,9 @@ export function DetailsStep({ draft, errors, onChange, onContinue }: DetailsStep
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!isReadyForTime(draft)) return;
-    if (looksLikeEmail(draft.email)) return onContinue();
-    setEmailError('Please enter an email address such as name@company.com.');
+    const problem = emailProblem(draft.email);
+    if (!problem) return onContinue();
+    setEmailError(problem);
     event.currentTarget.querySelector<HTMLElement>('[name="email"]')?.focus();
   }
 

@@ -32,11 +32,6 @@ export function isReadyForTime({ name, email, purpose }: MeetingDraft): boolean 
   return [name, email, purpose].every((value) => value.trim() !== '');
 }
 
-/** Whether the text can be an email address. */
-export function looksLikeEmail(email: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
-}
-
 /** The request as the API takes it. The day carries this browser's offset, so that it is the one clicked. */
 export function meetingRequestOf(draft: MeetingDraft, { day, time }: { day: string; time: string }) {
   const { name, email, company, phone, purpose, duration, message } = draft;
