@@ -221,6 +221,8 @@ export const meetingEndpoints = {
       adminNotes: text('Notes', TEXT_MAX).nullable().optional(),
       /** Approve although the time overlaps another approved meeting. */
       force: z.boolean().default(false),
+      /** The status that the admin saw: where it has become yet another, nothing changes (409 `meeting_changed`). */
+      seenStatus: meetingStatus.optional(),
     }),
     response: meetingRequest,
   }),
@@ -230,7 +232,12 @@ export const meetingEndpoints = {
     access: 'admin',
     summary: "Accept the visitor's new time, which approves the meeting, or decline it",
     params: z.object({ id: pathId }),
-    body: z.object({ accept: z.boolean(), force: z.boolean().default(false) }),
+    body: z.object({
+      accept: z.boolean(),
+      force: z.boolean().default(false),
+      /** Which proposal the admin saw: where there is another now, nothing changes (409 `meeting_changed`). */
+      proposedAt: instant.optional(),
+    }),
     response: meetingRequest,
   }),
   calendarFeed: endpoint({

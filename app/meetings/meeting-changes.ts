@@ -11,6 +11,8 @@ interface Decision {
   adminNotes?: string;
   /** Approve although the time overlaps another approved meeting. */
   force?: boolean;
+  /** The status that was shown when the admin decided. */
+  seenStatus?: MeetingStatus | undefined;
 }
 
 const failure = {
@@ -30,7 +32,10 @@ export function useDecision() {
       await refreshSchedule(queryClient);
       showToast({ title: 'Meeting Request Updated' });
     },
-    onError: () => showToast(failure),
+    onError(error) {
+      showToast(failure);
+      if (hasChanged(error)) void refreshSchedule(queryClient);
+    },
   });
 }
 
@@ -39,13 +44,16 @@ export function useProposalAnswer() {
   const showToast = useToast();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, ...body }: { id: number; accept: boolean; force?: boolean }) =>
+    mutationFn: ({ id, ...body }: { id: number; accept: boolean; force?: boolean; proposedAt: string }) =>
       call(meetingEndpoints.answerProposal, { params: { id: String(id) }, body }),
     async onSuccess() {
       await refreshSchedule(queryClient);
       showToast({ title: 'Meeting Request Updated' });
     },
-    onError: () => showToast(failure),
+    onError(error) {
+      showToast(failure);
+      if (hasChanged(error)) void refreshSchedule(queryClient);
+    },
   });
 }
 
@@ -67,4 +75,9 @@ export function useBookingStatus() {
 /** Why approving failed, when it was because of another approved meeting. */
 export function overlapIn(error: unknown): string | undefined {
   return error instanceof ApiError && error.code === 'meeting_overlap' ? sentenceOf(error) : undefined;
+}
+
+/** Whether a decision failed because the meeting is no longer what the admin saw. */
+export function hasChanged(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'meeting_changed';
 }

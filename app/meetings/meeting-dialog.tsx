@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { type MeetingRequest, meetingStatusValues } from '../../contract/meetings.ts';
+import { type MeetingRequest, type MeetingStatus, meetingStatusValues } from '../../contract/meetings.ts';
 import { sentenceOf } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions, DialogCancel } from '../ui/dialog.tsx';
@@ -7,7 +7,7 @@ import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { formatDay } from './days.ts';
-import { overlapIn, useDecision } from './meeting-changes.ts';
+import { hasChanged, overlapIn, useDecision } from './meeting-changes.ts';
 import { purposeLabel } from './meeting-draft.ts';
 import { MeetingBadges } from './meeting-requests.tsx';
 import { statusOptions } from './meeting-status-select.tsx';
@@ -38,15 +38,16 @@ function MeetingForm({ meeting, onClose }: { meeting: MeetingRequest; onClose: (
   const [notes, setNotes] = useState(meeting.adminNotes);
   const overlap = overlapIn(decide.error);
 
-  function save(force: boolean) {
+  function save({ force = false, seenStatus }: { force?: boolean; seenStatus?: MeetingStatus }) {
     const chosen = meetingStatusValues.find((value) => value === status);
     if (!chosen || decide.isPending) return;
-    decide.mutate({ id: meeting.id, status: chosen, adminNotes: notes, force }, { onSuccess: onClose });
+    const decision = { id: meeting.id, status: chosen, adminNotes: notes, force, seenStatus };
+    decide.mutate(decision, { onSuccess: onClose });
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    save(false);
+    save({ seenStatus: meeting.status });
   }
 
   return (
@@ -73,8 +74,17 @@ function MeetingForm({ meeting, onClose }: { meeting: MeetingRequest; onClose: (
           <div role="alert" className="grid justify-items-start gap-3 text-danger text-sm">
             {sentenceOf(decide.error)}
             {overlap && (
-              <Button size="small" variant="danger" onClick={() => save(true)}>
+              <Button
+                size="small"
+                variant="danger"
+                onClick={() => save({ force: true, seenStatus: meeting.status })}
+              >
                 Approve anyway
+              </Button>
+            )}
+            {hasChanged(decide.error) && (
+              <Button size="small" onClick={() => save({})}>
+                Update anyway
               </Button>
             )}
           </div>

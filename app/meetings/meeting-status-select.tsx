@@ -22,7 +22,7 @@ export function MeetingStatusSelect({ meeting }: MeetingStatusSelectProps) {
   const set = (status: string, force = false) => {
     const chosen = meetingStatusValues.find((value) => value === status);
     if (chosen && (chosen !== meeting.status || force))
-      decide.mutate({ id: meeting.id, status: chosen, force });
+      decide.mutate({ id: meeting.id, status: chosen, force, seenStatus: meeting.status });
   };
   return (
     <div className="grid gap-2">

@@ -15,7 +15,7 @@ export function ProposalAnswer({ meeting: { id, proposal }, onDone }: ProposalAn
   if (!proposal) return null;
   const overlap = overlapIn(answer.error);
   const give = (accept: boolean, force = false) =>
-    answer.mutate({ id, accept, force }, { onSuccess: onDone });
+    answer.mutate({ id, accept, force, proposedAt: proposal.proposedAt }, { onSuccess: onDone });
   return (
     <section
       aria-label="Another time"

@@ -52,6 +52,55 @@ test('any status follows any status, and notes are saved with it', async () => {
   expect((await put(id, { status: 'approved', adminNotes: null })).json().adminNotes).toBe('');
 });
 
+test('a decision about a status that is no longer so is refused, and says why', async () => {
+  const day = nextDay();
+  await openDay(server.deps, day);
+  const { id, token } = await book({ requestedDate: day });
+  await server.app.inject({ method: 'POST', url: `/api/meeting-links/${token}/cancel` });
+  const stale = await put(id, { status: 'approved', seenStatus: 'pending', adminNotes: 'Call first.' });
+  expect(stale.statusCode).toBe(409);
+  expect(stale.json()).toMatchObject({
+    code: 'meeting_changed',
+    error: 'This meeting has changed meanwhile: its visitor has cancelled it.',
+  });
+  expect((await list()).rows[0]).toMatchObject({ id, status: 'rejected', adminNotes: '' });
+  expect((await put(id, { status: 'pending', seenStatus: 'rejected' })).statusCode).toBe(200);
+  expect((await put(id, { status: 'approved', seenStatus: 'pending' })).statusCode).toBe(200);
+  expect((await put(id, { status: 'approved', seenStatus: 'pending' })).statusCode).toBe(200);
+  const other = await put(id, { status: 'completed', seenStatus: 'pending' });
+  expect(other.json().error).toBe('This meeting has changed meanwhile: it is approved now.');
+});
+
+test('a wish that the admin has not seen is neither accepted nor declined', async () => {
+  const day = nextDay();
+  await openDay(server.deps, day);
+  const { id, token } = await book({ requestedDate: day });
+  const propose = (requestedTime: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/api/meeting-links/${token}/propose`,
+      payload: { requestedDate: day, requestedTime },
+    });
+  const answer = (payload: object) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/api/admin/meeting-requests/${id}/proposal`,
+      headers,
+      payload,
+    });
+  await propose('11:00');
+  const { proposedAt } = (await list()).rows[0].proposal;
+  await propose('15:00');
+  for (const accept of [true, false]) {
+    const stale = await answer({ accept, proposedAt });
+    expect([stale.statusCode, stale.json().code]).toEqual([409, 'meeting_changed']);
+    expect(stale.json().error).toContain(`${day} at 15:00`);
+  }
+  const seen = (await list()).rows[0].proposal;
+  const reply = await answer({ accept: true, proposedAt: seen.proposedAt });
+  expect(reply.json()).toMatchObject({ status: 'approved', requestedTime: '15:00' });
+});
+
 test('an unknown status is 400, an unknown meeting 404', async () => {
   expect((await put(1, { status: 'cancelled' })).statusCode).toBe(400);
   expect((await put(1, {})).statusCode).toBe(400);

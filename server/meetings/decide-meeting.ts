@@ -22,6 +22,11 @@ function overlap(clash?: Meeting): Problem {
   );
 }
 
+function changed({ status, cancelledAt }: Meeting): Problem {
+  const how = cancelledAt ? 'its visitor has cancelled it' : `it is ${status} now`;
+  return conflict('meeting_changed', `This meeting has changed meanwhile: ${how}.`);
+}
+
 /** Runs `work` on a meeting that nobody else changes meanwhile. */
 async function withMeeting(
   db: Db,
@@ -58,16 +63,23 @@ async function overlapIsAllowed(
 
 /**
  * Sets a meeting's status, and its notes when given. Moving into approved needs a time free of other
- * approved meetings, unless the admin insists with `force`.
- * @throws Problem 404, or 409 `meeting_overlap` naming the other meeting.
+ * approved meetings, unless the admin insists with `force`. A decision about a status that was seen does
+ * not undo what the visitor or another admin did since.
+ * @throws Problem 404, 409 `meeting_changed`, or 409 `meeting_overlap` naming the other meeting.
  */
 export function decideMeeting(
   db: Db,
   id: number,
-  decision: { status: MeetingStatus; adminNotes?: string | null | undefined; force: boolean },
+  decision: {
+    status: MeetingStatus;
+    adminNotes?: string | null | undefined;
+    force: boolean;
+    seenStatus?: MeetingStatus | undefined;
+  },
 ): Promise<Meeting> {
   return withMeeting(db, id, async (tx, meeting) => {
-    const { status, adminNotes, force } = decision;
+    const { status, adminNotes, force, seenStatus = meeting.status } = decision;
+    if (![seenStatus, status].includes(meeting.status)) throw changed(meeting);
     const change: MeetingChange = { status };
     if (adminNotes !== undefined) change.adminNotes = adminNotes ?? '';
     if (mustBeFree(meeting.status, status))
@@ -82,18 +94,24 @@ export function decideMeeting(
 
 /**
  * Answers a visitor's wish for another time: accepting moves the meeting there and approves it, declining
- * leaves it as it is.
- * @throws Problem 404, 409 `no_proposal`, or 409 `meeting_overlap`.
+ * leaves it as it is. `proposedAt` tells which wish is meant.
+ * @throws Problem 404, 409 `no_proposal`, 409 `meeting_changed`, or 409 `meeting_overlap`.
  */
 export function answerProposal(
   db: Db,
   id: number,
-  { accept, force }: { accept: boolean; force: boolean },
+  { accept, force, proposedAt }: { accept: boolean; force: boolean; proposedAt?: string | undefined },
 ): Promise<Meeting> {
   return withMeeting(db, id, async (tx, meeting) => {
     const { proposedDate, proposedTime, proposedStartsAt, proposedEndsAt } = meeting;
     if (!proposedDate || !proposedTime || !proposedStartsAt || !proposedEndsAt) {
       throw conflict('no_proposal', 'There is no proposed time to answer any more.');
+    }
+    if (proposedAt && Date.parse(proposedAt) !== meeting.proposedAt?.getTime()) {
+      throw conflict(
+        'meeting_changed',
+        `The visitor now asks for ${proposedDate} at ${proposedTime}. Please open the meeting again.`,
+      );
     }
     if (!accept) return updateMeeting(tx, id, noProposal);
     const span = { id, startsAt: proposedStartsAt, endsAt: proposedEndsAt };

@@ -456,6 +456,23 @@ test.each(Object.values(WIDTHS))('axe finds nothing at %i px, in the tab and its
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
+test('A meeting that its visitor cancelled meanwhile is not approved unawares', async () => {
+  browser.expectNoise(/status of 409/);
+  await openDay(server.deps, nextMonday);
+  const { token } = await book(nextMonday, { name: 'Ada Stone' });
+  const page = await openTab();
+  await page.getByRole('button', { name: 'Details of the meeting with Ada Stone' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Admin Notes').fill('Call before.');
+  await server.app.inject({ method: 'POST', url: `/api/meeting-links/${token}/cancel` });
+  await dialog.getByRole('button', { name: 'Update Meeting' }).click();
+  await dialog.getByText('its visitor has cancelled it').waitFor();
+  expect(await dialog.getByLabel('Admin Notes').inputValue()).toBe('Call before.');
+  await dialog.getByRole('button', { name: 'Update anyway' }).click();
+  await toast(page, 'Meeting Request Updated');
+  await dialog.waitFor({ state: 'hidden' });
+});
+
 test('The tab works by keyboard alone: availability is added, a request decided', async () => {
   await openDay(server.deps, nextMonday);
   await book(nextMonday, { name: 'Ada Stone' });
