@@ -18,7 +18,7 @@ export function ContactCard({ contact, onDelete }: ContactCardProps) {
       <div className="grid min-w-0 content-start gap-1 text-sm max-md:pr-12">
         <h3 className="wrap-anywhere font-sans font-semibold text-base tracking-normal">{name}</h3>
         <a
-          className="link-quiet inline-block break-all text-muted hover:text-text pointer-coarse:py-2"
+          className="link-quiet inline-block wrap-anywhere text-muted hover:text-text pointer-coarse:py-2"
           href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
         >
           {email}

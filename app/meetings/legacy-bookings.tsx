@@ -43,7 +43,7 @@ function BookingLine({ booking }: { booking: LegacyBooking }) {
     <li className="grid gap-x-6 gap-y-3 py-4 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_12rem]">
       <div className="grid content-start gap-1 text-sm">
         <p className="wrap-anywhere font-semibold text-base">{name}</p>
-        <a className="link-quiet w-fit break-all text-muted" href={`mailto:${email}`}>
+        <a className="link-quiet w-fit wrap-anywhere text-muted" href={`mailto:${email}`}>
           {email}
         </a>
         <p className="wrap-anywhere text-muted">{[phone, company].filter(Boolean).join(', ')}</p>

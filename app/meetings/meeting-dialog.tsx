@@ -110,7 +110,7 @@ function MeetingFacts({ meeting }: { meeting: MeetingRequest }) {
       </div>
       <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
         <Fact term="Email">
-          <a className="link-quiet break-all" href={`mailto:${email}`}>
+          <a className="link-quiet wrap-anywhere" href={`mailto:${email}`}>
             {email}
           </a>
         </Fact>

@@ -26,7 +26,7 @@ export function SentStep({ meeting, email, onAgain }: SentStepProps) {
     <div className="grid gap-6">
       <p className="max-w-[60ch] text-muted">
         We'll review your request and get back to you within 24 hours, at{' '}
-        <span className="break-all text-text">{email}</span>. The time is held for you until then.
+        <span className="wrap-anywhere text-text">{email}</span>. The time is held for you until then.
       </p>
       <MeetingSummary day={requestedDate} time={requestedTime} zone={timeZone} duration={duration} />
       <p className="max-w-[60ch] text-muted text-sm">

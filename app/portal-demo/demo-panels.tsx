@@ -58,7 +58,7 @@ export function DemoFiles() {
     <ul className={rows}>
       {demoFiles.map(({ name, size, type, uploaded }) => (
         <li key={name} className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 p-5">
-          <span className="break-all font-semibold">{name}</span>
+          <span className="wrap-anywhere font-semibold">{name}</span>
           <span className="flex gap-5 font-mono text-muted text-xs">
             <span>{type}</span>
             <span>{size}</span>
