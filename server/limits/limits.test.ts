@@ -26,3 +26,11 @@ test('all addresses of one IPv6 network count as one, however they are written',
     expect(await send('2001:0db8:0001:0002::1')).toBe(429);
     expect(await send('2001:db8:1:3::1')).toBe(201);
   }));
+
+test('an IPv4 address counts as one, also where it is written as an IPv6 one', () =>
+  withLimits(async (send) => {
+    expect(await send('203.0.113.9')).toBe(201);
+    expect(await send('::ffff:203.0.113.9')).toBe(429);
+    expect(await send('::ffff:cb00:7109')).toBe(429);
+    expect(await send('::ffff:203.0.113.10')).toBe(201);
+  }));

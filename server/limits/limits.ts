@@ -27,17 +27,29 @@ export interface Limits {
   forget(limit: Limit, key: string): Promise<void>;
 }
 
-/** The first four groups of an IPv6 address, however it is written: one household has a whole /64. */
+/** The IPv4 address that two groups of an IPv6 one hold. */
+function mappedAddress(groups: string[]): string {
+  return groups
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.');
+}
+
+/**
+ * What an IPv6 address is counted as, however it is written: its first four groups, as one household has a
+ * whole /64, or the IPv4 address that it stands for.
+ */
 function network64(address: string): string {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const left = head.split(':').filter(Boolean);
   const right = (tail ?? '').split(':').filter(Boolean);
+  if (left.length === 0 && right.length === 3 && right[0] === 'ffff') return mappedAddress(right.slice(1));
   const groups = [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right];
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
 function countedAs(key: string): string {
-  if (isIPv6(key) && !key.includes('.') && !key.includes('%')) return network64(key);
+  if (isIPv6(key) && !key.includes('%')) return network64(key);
   return key.length <= 100 ? key : createHash('sha256').update(key).digest('hex');
 }
 
