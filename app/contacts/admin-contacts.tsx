@@ -1,4 +1,9 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -22,8 +27,6 @@ export function AdminContacts() {
   const heading = useRef<HTMLHeadingElement>(null);
   const queryClient = useQueryClient();
   const reload = () => void refresh(queryClient, contactEndpoints.list);
-  const rows = contacts.data?.pages.flatMap((page) => page.rows) ?? [];
-  const total = contacts.data?.pages[0]?.total ?? 0;
 
   return (
     <section className="grid gap-6" aria-labelledby="contacts-heading">
@@ -51,15 +54,38 @@ export function AdminContacts() {
           look through them now and then.
         </p>
       )}
+      <ContactList {...{ contacts, quarantined }} onRetry={reload} onDelete={setToDelete} />
+      <DeleteContact
+        contact={toDelete}
+        onClose={() => setToDelete(undefined)}
+        onDeleted={() => heading.current?.focus()}
+      />
+    </section>
+  );
+}
+
+interface ContactListProps {
+  contacts: UseInfiniteQueryResult<InfiniteData<{ rows: ContactRequest[]; total: number }>>;
+  quarantined: boolean;
+  onRetry: () => void;
+  onDelete: (contact: ContactRequest) => void;
+}
+
+/** The requests that are loaded, or why there are none, and the way to more. */
+function ContactList({ contacts, quarantined, onRetry, onDelete }: ContactListProps) {
+  const rows = contacts.data?.pages.flatMap((page) => page.rows) ?? [];
+  const total = contacts.data?.pages[0]?.total ?? 0;
+  return (
+    <>
       {contacts.isPending && <ContactSkeletons />}
       {contacts.isError && (
-        <LoadError title="Contact requests could not be loaded" query={contacts} onRetry={reload} />
+        <LoadError title="Contact requests could not be loaded" query={contacts} onRetry={onRetry} />
       )}
       {contacts.isSuccess && rows.length === 0 && <NoContacts quarantined={quarantined} />}
       {rows.length > 0 && (
         <ul className="grid gap-3">
           {rows.map((contact) => (
-            <ContactCard key={contact.id} contact={contact} onDelete={() => setToDelete(contact)} />
+            <ContactCard key={contact.id} contact={contact} onDelete={() => onDelete(contact)} />
           ))}
         </ul>
       )}
@@ -79,12 +105,7 @@ export function AdminContacts() {
           )}
         </footer>
       )}
-      <DeleteContact
-        contact={toDelete}
-        onClose={() => setToDelete(undefined)}
-        onDeleted={() => heading.current?.focus()}
-      />
-    </section>
+    </>
   );
 }
 

@@ -42,7 +42,7 @@ function AvailabilityForm({ onClose, today, dragged }: Omit<AvailabilityDialogPr
   const [window, setWindow] = useState<DatedWindow>(dragged ?? blank);
   const [repeat, setRepeat] = useState<Repeat>();
   const [problem, setProblem] = useState<DraftProblem>();
-  const { specificDate, startTime, endTime } = window;
+  const { specificDate } = window;
   const found = problemOf({ window, repeat, today });
   const windows = found ? [] : repeatWeekly(window, repeat ?? { weekdays: [], until: specificDate });
   const errorAt = (field: DraftProblem['field']) => (problem?.field === field ? problem.sentence : undefined);
@@ -69,39 +69,12 @@ function AvailabilityForm({ onClose, today, dragged }: Omit<AvailabilityDialogPr
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      {dragged ? (
-        <Field label="Date">
-          <TextInput readOnly value={formatDay(specificDate)} className="text-muted" />
-        </Field>
-      ) : (
-        <Field label="Date" required error={errorAt('specificDate')}>
-          <TextInput
-            type="date"
-            name="specificDate"
-            min={today}
-            value={specificDate}
-            onChange={({ target }) => change({ specificDate: target.value })}
-          />
-        </Field>
-      )}
-      <div className="grid grid-cols-2 gap-4">
-        <Field label="Start Time" required>
-          <TextInput
-            type="time"
-            name="startTime"
-            value={startTime}
-            onChange={({ target }) => change({ startTime: target.value })}
-          />
-        </Field>
-        <Field label="End Time" required>
-          <TextInput
-            type="time"
-            name="endTime"
-            value={endTime === '24:00' ? '00:00' : endTime}
-            onChange={({ target }) => change({ endTime: target.value })}
-          />
-        </Field>
-      </div>
+      <WindowFields
+        {...{ window, today }}
+        isDateFixed={dragged !== undefined}
+        dateError={errorAt('specificDate')}
+        onChange={change}
+      />
       <RepeatFields
         value={repeat}
         first={specificDate}
@@ -126,5 +99,55 @@ function AvailabilityForm({ onClose, today, dragged }: Omit<AvailabilityDialogPr
         </Button>
       </DialogActions>
     </form>
+  );
+}
+
+interface WindowFieldsProps {
+  window: DatedWindow;
+  today: string;
+  /** The date was dragged on the calendar, and is only shown. */
+  isDateFixed: boolean;
+  dateError: string | undefined;
+  onChange: (part: Partial<DatedWindow>) => void;
+}
+
+function WindowFields({ window, today, isDateFixed, dateError, onChange }: WindowFieldsProps) {
+  const { specificDate, startTime, endTime } = window;
+  return (
+    <>
+      {isDateFixed ? (
+        <Field label="Date">
+          <TextInput readOnly value={formatDay(specificDate)} className="text-muted" />
+        </Field>
+      ) : (
+        <Field label="Date" required error={dateError}>
+          <TextInput
+            type="date"
+            name="specificDate"
+            min={today}
+            value={specificDate}
+            onChange={({ target }) => onChange({ specificDate: target.value })}
+          />
+        </Field>
+      )}
+      <div className="grid grid-cols-2 gap-4">
+        <Field label="Start Time" required>
+          <TextInput
+            type="time"
+            name="startTime"
+            value={startTime}
+            onChange={({ target }) => onChange({ startTime: target.value })}
+          />
+        </Field>
+        <Field label="End Time" required>
+          <TextInput
+            type="time"
+            name="endTime"
+            value={endTime === '24:00' ? '00:00' : endTime}
+            onChange={({ target }) => onChange({ endTime: target.value })}
+          />
+        </Field>
+      </div>
+    </>
   );
 }

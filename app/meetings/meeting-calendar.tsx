@@ -1,8 +1,4 @@
 import Calendar, { type CalendarRef, type DateSelectInfo, type EventDisplayInfo } from '@fullcalendar/react';
-import dayGridPlugin from '@fullcalendar/react/daygrid';
-import interactionPlugin from '@fullcalendar/react/interaction';
-import classicThemePlugin from '@fullcalendar/react/themes/classic';
-import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Temporal } from 'temporal-polyfill';
 import type { MeetingRequest } from '../../contract/meetings.ts';
@@ -13,6 +9,7 @@ import { useToast } from '../ui/toast.ts';
 import './calendar.css';
 import { calendarEvents, shownHours } from './calendar-events.ts';
 import { CalendarLegend } from './calendar-legend.tsx';
+import { calendarOptions } from './calendar-options.ts';
 import { isSelectable, windowOf } from './calendar-selection.ts';
 import { CalendarToolbar, type CalendarView, viewNames } from './calendar-toolbar.tsx';
 import { addDays, mondayOf, weekdayOf } from './days.ts';
@@ -21,13 +18,6 @@ import type { DatedWindow } from './weekly-pattern.ts';
 
 /** The width of the column of hours, which stays in view. */
 const HOURS_WIDTH = 50;
-const plugins = [classicThemePlugin, dayGridPlugin, timeGridPlugin, interactionPlugin];
-const businessHours = { daysOfWeek: [0, 1, 2, 3, 4, 5, 6], startTime: '08:00', endTime: '22:00' };
-const titles = {
-  timeGridWeek: { titleFormat: { month: 'short', day: 'numeric', year: 'numeric' } },
-  timeGridDay: { titleFormat: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } },
-} as const;
-const twoDigits = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
 
 export interface ShownRange {
   from: string;
@@ -49,7 +39,7 @@ export function firstRange(today: string): ShownRange {
   return { from: monday, to: addDays(monday, 6) };
 }
 
-/** Meetings and availability on the agency's wall clock, which the calendar takes for UTC: no zone is in its way. */
+/** Meetings and availability on the agency's wall clock. */
 export function MeetingCalendar({ zone, today, range, onRange, onOpen, onDrag }: MeetingCalendarProps) {
   const showToast = useToast();
   const calendar = useRef<CalendarRef>(null);
@@ -99,39 +89,16 @@ export function MeetingCalendar({ zone, today, range, onRange, onOpen, onDrag }:
         >
           <Calendar
             ref={calendar}
-            plugins={plugins}
-            initialView={viewNames.week}
+            {...calendarOptions}
             initialDate={today}
             now={() => Temporal.Now.plainDateTimeISO(zone).toString({ smallestUnit: 'second' })}
-            timeZone="UTC"
-            firstDay={1}
-            views={titles}
-            headerToolbar={false}
-            height="auto"
-            allDaySlot={false}
             slotMinTime={hours.start}
             slotMaxTime={hours.end}
-            slotDuration="00:30:00"
-            slotHeaderInterval="01:00:00"
-            slotHeaderFormat={twoDigits}
-            slotHeaderClass="calendar-hour"
-            slotHeaderInnerClass="font-mono text-[0.75rem] text-faint"
-            eventTimeFormat={twoDigits}
-            businessHours={businessHours}
-            nowIndicator
-            selectable
-            selectMirror
-            selectLongPressDelay={350}
             selectAllow={(selection) => isSelectable(selection, today)}
             select={select}
-            dayMaxEvents={4}
-            eventInteractive
             events={events}
             eventContent={EventLines}
-            backgroundEventTitleClass="calendar-hours"
             eventClick={({ event }) => event.extendedProps.meeting && onOpen(event.extendedProps.meeting)}
-            dayLaneClass={({ isPast }) => (isPast ? 'calendar-past' : '')}
-            dayCellClass={({ isPast }) => (isPast ? 'calendar-past' : '')}
             datesSet={(info) => {
               setTitle(info.view.title);
               const shown = Object.entries(viewNames).find(([, name]) => name === info.view.type);
