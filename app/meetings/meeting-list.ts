@@ -57,6 +57,11 @@ export function refreshSchedule(queryClient: QueryClient): Promise<void> {
   );
 }
 
+/** Loads again whatever the admin's tab shows. */
+export async function refreshTab(queryClient: QueryClient): Promise<void> {
+  await Promise.all([refreshSchedule(queryClient), refresh(queryClient, bookingEndpoints.list)]);
+}
+
 /** The calls booked before this product. */
 export function useLegacyBookings() {
   return useQuery(queryOf(bookingEndpoints.list, { query: {} }));

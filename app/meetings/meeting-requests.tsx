@@ -11,7 +11,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { formatDayShort } from './days.ts';
 import { durationLabel, purposeLabel } from './meeting-draft.ts';
-import { meetingPages, refreshSchedule } from './meeting-list.ts';
+import { meetingPages, refreshTab } from './meeting-list.ts';
 import { meetingStatuses } from './meeting-status.ts';
 import { MeetingStatusSelect } from './meeting-status-select.tsx';
 
@@ -41,7 +41,7 @@ export function MeetingRequests({ onOpen }: MeetingRequestsProps) {
           className="-my-2 -mr-2 self-center"
           aria-label="Refresh meetings"
           disabled={meetings.isFetching}
-          onClick={() => void refreshSchedule(queryClient)}
+          onClick={() => void refreshTab(queryClient)}
         >
           {meetings.isFetching ? <Spinner /> : <RefreshCw aria-hidden="true" className="size-4" />}
         </Button>

@@ -357,9 +357,11 @@ test('The tab is loaded again on request', async () => {
   await page.getByText('No meeting requests yet').waitFor();
   await book(nextMonday, { name: 'Ada Stone' });
   await openDay(server.deps, addDays(nextMonday, 1), '06:00-07:00');
+  await insertBookings(server.deps.db, [{ name: 'Old Booking', email: 'old@example.com' }]);
   await page.getByRole('button', { name: 'Refresh meetings' }).click();
   await page.getByText('Ada Stone').waitFor();
   await page.getByText('06:00–07:00').first().waitFor();
+  await page.getByText('Old Booking').waitFor();
 });
 
 test('Where a part of the tab cannot be loaded it says so, and can be tried again', async () => {
