@@ -42,14 +42,13 @@ export default function AdminSignIn() {
   );
 }
 
-function SignInForm() {
+/** Signs the admin in and goes to the dashboard, or back to where a session ended. */
+function useSignIn() {
   const showToast = useToast();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { state } = useLocation();
-  const [missing, setMissing] = useState<string[]>([]);
-
-  const signIn = useMutation({
+  return useMutation({
     mutationFn: (body: { username: string; password: string }) => call(adminEndpoints.login, { body }),
     onSuccess({ admin }) {
       queryClient.clear();
@@ -65,6 +64,12 @@ function SignInForm() {
       });
     },
   });
+}
+
+function SignInForm() {
+  const showToast = useToast();
+  const signIn = useSignIn();
+  const [missing, setMissing] = useState<string[]>([]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -17,33 +17,12 @@ const services = contactPage.services.map((service) => ({ value: service, label:
 /** The message form. What was typed stays until the server has it. */
 export function ContactForm() {
   const showToast = useToast();
-  const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<ContactErrors>({});
   // Each message gets fresh fields.
   const [sent, setSent] = useState(0);
 
-  const send = useMutation({
-    mutationFn: (data: FormData) => call(contactEndpoints.send, { body: contactMessage(data) }),
-    onSuccess() {
-      setSent(sent + 1);
-      showToast({
-        title: 'Message sent successfully!',
-        description: "We'll get back to you within 24 hours.",
-      });
-      void refresh(queryClient, contactEndpoints.send, contactEndpoints.list);
-    },
-    onError(error) {
-      // biome-ignore lint/suspicious/noConsole: a failed message is worth a trace in the visitor's console
-      console.error(error);
-      if (error instanceof ApiError) setErrors(error.fields);
-      showToast({
-        title: 'Error sending message',
-        description: 'Please try again later.',
-        variant: 'destructive',
-      });
-    },
-  });
+  const send = useSendMessage({ onSent: () => setSent(sent + 1), onRefused: setErrors });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -87,6 +66,38 @@ export function ContactForm() {
       </div>
     </form>
   );
+}
+
+interface SendOptions {
+  onSent: () => void;
+  onRefused: (errors: ContactErrors) => void;
+}
+
+/** Sends a message, and tells in a toast how it went. */
+function useSendMessage({ onSent, onRefused }: SendOptions) {
+  const showToast = useToast();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (data: FormData) => call(contactEndpoints.send, { body: contactMessage(data) }),
+    onSuccess() {
+      onSent();
+      showToast({
+        title: 'Message sent successfully!',
+        description: "We'll get back to you within 24 hours.",
+      });
+      void refresh(queryClient, contactEndpoints.send, contactEndpoints.list);
+    },
+    onError(error) {
+      // biome-ignore lint/suspicious/noConsole: a failed message is worth a trace in the visitor's console
+      console.error(error);
+      if (error instanceof ApiError) onRefused(error.fields);
+      showToast({
+        title: 'Error sending message',
+        description: 'Please try again later.',
+        variant: 'destructive',
+      });
+    },
+  });
 }
 
 function ContactFields({ errors }: { errors: ContactErrors }) {

@@ -1,44 +1,27 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { meetingEndpoints } from '../../contract/meetings.ts';
-import { ApiError, call, refresh, sentenceOf } from '../api.ts';
 import { prefersReducedMotion } from '../reduced-motion.ts';
 import { useToast } from '../ui/toast.ts';
 import { DetailsStep } from './details-step.tsx';
-import { emptyDraft, type MeetingDraft, meetingRequestOf } from './meeting-draft.ts';
+import { emptyDraft, type MeetingDraft } from './meeting-draft.ts';
+import { failureOf, fieldsOf, useMeetingRequest } from './send-request.ts';
 import { SentStep } from './sent-step.tsx';
 import { TimeStep } from './time-step.tsx';
 import { WizardSteps } from './wizard-steps.tsx';
 
 const titles = ['About you and the meeting', 'Choose a date and time', 'Request sent'];
-const detailFields = new Set(['name', 'email', 'company', 'phone', 'purpose', 'duration', 'message']);
 
 /** The meeting request in three steps. What was typed stays until the server has it. */
 export function MeetingWizard() {
   const showToast = useToast();
-  const queryClient = useQueryClient();
   const [step, setStep] = useState(1);
   const [draft, setDraft] = useState<MeetingDraft>(emptyDraft);
   const heading = useStepFocus(step);
   const change = (part: Partial<MeetingDraft>) => setDraft((before) => ({ ...before, ...part }));
 
-  const request = useMutation({
-    mutationFn: (chosen: { day: string; time: string }) =>
-      call(meetingEndpoints.create, { body: meetingRequestOf(draft, chosen) }),
-    onSuccess() {
-      setStep(3);
-      showToast({
-        title: 'Meeting Request Sent',
-        description: "We'll review your request and get back to you within 24 hours.",
-      });
-    },
-    onError(error) {
-      showToast({ title: 'Error', description: failureOf(error), variant: 'destructive' });
-      if (error instanceof ApiError && Object.keys(error.fields).some((field) => detailFields.has(field)))
-        setStep(1);
-      // Where the answer was lost the request may be in: sent again it gets the same answer, so its time stays.
-      if (isRefusal(error)) void refresh(queryClient, meetingEndpoints.availableSlots);
-    },
+  const request = useMeetingRequest({
+    draft,
+    onSent: () => setStep(3),
+    onWrongDetails: () => setStep(1),
   });
 
   function send() {
@@ -83,7 +66,7 @@ export function MeetingWizard() {
           onBack={() => goTo(1)}
           onSend={send}
           isSending={request.isPending}
-          error={request.isError ? inlineFailure(request.error) : undefined}
+          error={request.isError ? failureOf(request.error) : undefined}
         />
       )}
       {step === 3 && request.data && (
@@ -107,23 +90,4 @@ function useStepFocus(step: number) {
     });
   }, [step]);
   return heading;
-}
-
-function failureOf(error: unknown): string {
-  const isOurs = error instanceof ApiError && error.code !== 'unknown';
-  return isOurs ? error.sentence : 'Failed to send meeting request. Please try again.';
-}
-
-/** Whether the server has said no, and not just failed to answer. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status < 500;
-}
-
-function inlineFailure(error: unknown): string {
-  const isTaken = error instanceof ApiError && error.code === 'slot_taken';
-  return isTaken ? `${error.sentence} The times above are the ones that are free now.` : sentenceOf(error);
-}
-
-function fieldsOf(error: unknown): Record<string, string> {
-  return error instanceof ApiError ? error.fields : {};
 }
