@@ -66,7 +66,7 @@ function MobileMenu() {
         id={MENU_ID}
         popover="auto"
         onToggle={(event) => setOpen(event.newState === 'open')}
-        className="inset-[4.25rem_0_auto] m-0 w-full animate-rise border-line border-b bg-surface text-text shadow-overlay md:top-19 lg:hidden"
+        className="inset-[4.25rem_0_auto] m-0 max-h-[calc(100dvh-4.25rem)] w-full animate-rise overflow-y-auto overscroll-contain border-line border-b bg-surface text-text shadow-overlay md:top-19 md:max-h-[calc(100dvh-4.75rem)] lg:hidden"
       >
         <ul className="wrap py-3">
           {layout.nav.map(({ label, to }) => (

@@ -111,6 +111,13 @@ describe('Navigation', () => {
     await page.getByRole('heading', { level: 1, name: 'Call for a quote' }).waitFor();
     await menu.waitFor({ state: 'hidden' });
   });
+
+  test('the last link of the mobile menu is reached on a phone held across', async () => {
+    const page = await browser.visit('/services', { viewport: { width: 640, height: 360 } });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.locator('#site-menu').getByRole('link', { name: 'Client Login' }).click();
+    await page.waitForURL('**/client-login');
+  });
 });
 
 describe('Scrolling', () => {
