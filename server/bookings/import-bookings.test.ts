@@ -51,6 +51,11 @@ test('one wrong line and nothing is imported; every wrong line is named', async 
   await expect(run('a.csv', csv)).rejects.toThrow(
     'Line 3: name is required.\nLine 4: email must be a valid email address. The status must be pending, confirmed, completed or cancelled.',
   );
+  const dates = ['0000-01-01', '9999-12-31T23:00:00-05:00', '2025-02-30', '01/02/2025'];
+  for (const createdAt of dates) {
+    const list = JSON.stringify([{ name: 'A', email: 'a@a.example', createdAt }]);
+    await expect(run('a.json', list), createdAt).rejects.toThrow('Line 1: createdAt must be a date');
+  }
   const json = '[\n  { "name": "A", "email": "a@a.example" },\n  { "name": "[B, {" , "email": "b" }\n]';
   await expect(run('a.json', json)).rejects.toThrow('Line 3: email must be a valid email address.');
   expect(await countBookings(server.deps.db)).toBe(before);

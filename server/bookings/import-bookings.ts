@@ -8,6 +8,8 @@ import { type CsvRow, readCsv, readJsonList } from './read-rows.ts';
 /** Rows in one insert: PostgreSQL takes at most 65,535 values. */
 const BATCH = 1000;
 
+const CREATED_ERROR = 'createdAt must be a date or timestamp such as 2025-03-14T10:00:00Z.';
+
 const row = z.object({
   name: requiredText('name'),
   email: email('email'),
@@ -20,10 +22,12 @@ const row = z.object({
   createdAt: z.preprocess(
     (value) => (value === '' ? undefined : value),
     z
-      .union([z.iso.datetime({ offset: true }), z.iso.date()], {
-        error: 'createdAt must be a date or timestamp such as 2025-03-14T10:00:00Z.',
-      })
+      .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: CREATED_ERROR })
       .transform((value) => new Date(value))
+      // What JavaScript writes of other years PostgreSQL does not read.
+      .refine((date) => /^\d{4}-/.test(date.toISOString()) && date.getUTCFullYear() > 0, {
+        error: CREATED_ERROR,
+      })
       .optional(),
   ),
 });
