@@ -11,6 +11,7 @@ import { useTabParam } from '../tab-param.ts';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
+import { useToast } from '../ui/toast.ts';
 import { TooltipGroup } from '../ui/tooltip.tsx';
 import { forgetAdmin, readAdmin } from './admin-record.ts';
 
@@ -33,7 +34,18 @@ export default function AdminDashboard() {
 
 function DashboardHeader({ username }: { username?: string }) {
   const leave = useLeave();
-  const logout = useMutation({ mutationFn: () => call(adminEndpoints.logout), onSettled: () => leave() });
+  const showToast = useToast();
+  const logout = useMutation({
+    mutationFn: () => call(adminEndpoints.logout),
+    onError() {
+      showToast({
+        title: 'Error',
+        description: 'The server did not hear of it. Sign in and log out once more to end the session.',
+        variant: 'destructive',
+      });
+    },
+    onSettled: () => leave(),
+  });
   return (
     <header className="wrap-tool flex h-16 items-center gap-5">
       <div className="flex min-w-0 items-center gap-x-5 max-sm:flex-col max-sm:items-start">

@@ -129,6 +129,16 @@ describe('Dashboard', () => {
     expect(cookies.filter(({ value }) => value !== '')).toEqual([]);
   });
 
+  test('Logout says so when the session may go on', async () => {
+    browser.expectNoise(/ERR_FAILED/);
+    const page = await signIn();
+    await page.route('**/api/admin/logout', (route) => route.abort());
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL((url) => url.pathname === '/woolbulldog');
+    await page.getByText('The server did not hear of it').first().waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('admin'))).toBe(null);
+  });
+
   test('works with blocked storage until it is loaded again', async () => {
     await signInAdmin(server);
     const page = await browser.visit('/woolbulldog', { storageBlocked: true });
