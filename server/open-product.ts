@@ -30,7 +30,7 @@ export async function openProduct(
   const deps = await openDeps(config, connection, log);
   closers.push(() => deps.close());
   if (config.databaseUrl) await requireDatabase(deps.database);
-  const firstStart = await prepareDatabase(deps);
+  const admin = await prepareDatabase(deps);
   await deps.jobs.start();
   const app = await buildApp(deps, await loadPages(siteFolder, deps.publicUrl));
   const finish = followConnections(app.server);
@@ -38,5 +38,5 @@ export async function openProduct(
   await listen(app, config);
   // The box comes last: Fastify logs its address after this turn.
   await setImmediate();
-  process.stdout.write(welcomeBox(deps, firstStart));
+  process.stdout.write(welcomeBox(deps, admin));
 }

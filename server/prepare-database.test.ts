@@ -4,17 +4,19 @@ import { readConfig } from './config.ts';
 import { openDeps } from './deps.ts';
 import { createLogger } from './logger.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { welcomeBox } from './welcome-box.ts';
 
 test('five starts at once on an empty database prepare it once', async () => {
   const postgres = inject('postgres');
   await execute(postgres, 'create database five_starts');
-  const config = readConfig({ SESSION_SECRET: 'kR9vX2mQ7sT4wZ1yB6nC3dF8gH5jL0pA', LOG_LEVEL: 'silent' });
+  const settings = { SESSION_SECRET: 'kR9vX2mQ7sT4wZ1yB6nC3dF8gH5jL0pA', LOG_LEVEL: 'silent' };
+  const config = readConfig(settings);
   const connection = databaseAt(postgres, 'five_starts');
   const instances = await Promise.all(
     Array.from({ length: 5 }, () => openDeps(config, connection, createLogger('silent'))),
   );
   const results = await Promise.all(instances.map((deps) => prepareDatabase(deps)));
-  expect(results.filter(({ adminPassword }) => adminPassword)).toHaveLength(1);
+  expect(results.filter(({ password }) => password)).toHaveLength(1);
 
   const [deps] = instances;
   const counts = await deps?.database.pool.query(
@@ -22,5 +24,11 @@ test('five starts at once on an empty database prepare it once', async () => {
   );
   expect(counts?.rows).toEqual([{ admins: 1, contacts: 5 }]);
   await Promise.all(instances.map((instance) => instance.close()));
+
+  const later = readConfig({ ...settings, ADMIN_USERNAME: 'someone', ADMIN_PASSWORD: 'something else' });
+  const again = await openDeps(later, connection, createLogger('silent'));
+  const box = welcomeBox(again, await prepareDatabase(again));
+  expect(box).toContain('user admin, password as at the first start');
+  await again.close();
   await execute(postgres, 'drop database five_starts with (force)');
 });

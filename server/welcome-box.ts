@@ -3,13 +3,12 @@ import type { Deps } from './deps.ts';
 import type { FirstStart } from './prepare-database.ts';
 
 /** The closing lines of a start: where everything is and, the first time, how to sign in. */
-export function welcomeBox({ publicUrl, config }: Deps, { adminPassword }: FirstStart): string {
-  const password =
-    adminPassword ?? (config.admin.password ? 'as set in ADMIN_PASSWORD' : 'as shown at the first start');
+export function welcomeBox({ publicUrl }: Deps, admin: FirstStart): string {
+  const password = admin.isNew ? (admin.password ?? 'as set in ADMIN_PASSWORD') : 'as at the first start';
   const rows = [
     ['Site', `${publicUrl}/`],
     ['Admin', publicUrl + closedPaths.adminLogin],
-    ['', `user ${config.admin.username}, password ${password}`],
+    ['', `user ${admin.username}, password ${password}`],
     ['API', `${publicUrl}/api/docs`],
   ];
   const lines = rows.map(([label = '', value = '']) => ` ${label.padEnd(6)} ${value} `);

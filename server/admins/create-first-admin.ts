@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/client.ts';
 import type { AdminAuth } from './admin-auth.ts';
-import { countAdmins } from './queries.ts';
+import { firstUsername } from './queries.ts';
 
 /** No letters or digits that look alike: the password is read from a terminal and typed. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -11,17 +11,27 @@ function generatePassword(): string {
   return Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
+/** The first admin, as the end of a start tells of them. */
+export interface FirstAdmin {
+  username: string;
+  /** Whether this start created them. Later ones leave the admin alone, whatever the settings say. */
+  isNew: boolean;
+  /** The password, when it was generated now and can be shown this once. */
+  password?: string;
+}
+
 /**
- * Creates the admin of the settings when there is none. Answers the password when it was generated now, so
- * that it can be shown this once. Run it under the lock of the start: it looks before it inserts.
+ * Creates the admin of the settings when there is none. Run it under the lock of the start: it looks before
+ * it inserts.
  */
 export async function createFirstAdmin(
   db: Db,
   adminAuth: AdminAuth,
-  admin: Config['admin'],
-): Promise<string | undefined> {
-  if ((await countAdmins(db)) > 0) return undefined;
-  const password = admin.password ?? generatePassword();
-  await adminAuth.create({ username: admin.username, email: admin.email, password });
-  return admin.password ? undefined : password;
+  { username, email, password }: Config['admin'],
+): Promise<FirstAdmin> {
+  const known = await firstUsername(db);
+  if (known !== undefined) return { username: known, isNew: false };
+  const chosen = password ?? generatePassword();
+  await adminAuth.create({ username, email, password: chosen });
+  return { username, isNew: true, ...(!password && { password: chosen }) };
 }
