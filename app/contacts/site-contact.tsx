@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, memo, type ReactNode } from 'react';
 import { agency, contactPage, pages } from '../../contract/site.ts';
 import { MEETING_TAB, MeetingTab } from '../meetings/meeting-tab.tsx';
 import { pageMeta } from '../site/page-meta.ts';
@@ -12,8 +12,9 @@ interface ContactTab {
   Panel: ComponentType;
 }
 
+// Remembered, so that the page does not draw its form a second time when it learns which tab it shows.
 const tabs = {
-  message: { label: contactPage.tabs.message, Panel: ContactForm },
+  message: { label: contactPage.tabs.message, Panel: memo(ContactForm) },
   [MEETING_TAB]: { label: contactPage.tabs.meeting, Panel: MeetingTab },
 } satisfies Record<string, ContactTab>;
 
