@@ -14,9 +14,12 @@ import { type ContactErrors, checkContact, contactMessage } from './contact-mess
 
 const services = contactPage.services.map((service) => ({ value: service, label: service }));
 
+const mutationKey = [contactEndpoints.send.path];
+
 /** The message form. What was typed stays until the server has it. */
 export function ContactForm() {
   const showToast = useToast();
+  const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<ContactErrors>({});
   // Each message gets fresh fields.
@@ -26,7 +29,8 @@ export function ContactForm() {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (send.isPending) return;
+    // Asked of the cache: a second click can come before the first one is drawn.
+    if (queryClient.isMutating({ mutationKey }) > 0) return;
     const data = new FormData(event.currentTarget);
     const { errors: found, isIncomplete } = checkContact(data);
     setErrors(found);
@@ -78,6 +82,7 @@ function useSendMessage({ onSent, onRefused }: SendOptions) {
   const showToast = useToast();
   const queryClient = useQueryClient();
   return useMutation({
+    mutationKey,
     mutationFn: (data: FormData) => call(contactEndpoints.send, { body: contactMessage(data) }),
     onSuccess() {
       onSent();

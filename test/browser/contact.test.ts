@@ -136,6 +136,21 @@ test('While it is being sent the button is disabled, and a second Enter sends no
   expect(sent).toBe(1);
 });
 
+test('Two clicks before anything is drawn send one message', async () => {
+  const page = await browser.visit('/contact');
+  await fillIn(page);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent += 1;
+  });
+  await sendButton(page).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await page.getByText('Message sent successfully!', { exact: true }).first().waitFor();
+  expect(sent).toBe(1);
+});
+
 test('What a program writes into the hidden field goes into quarantine', async () => {
   const page = await browser.visit('/contact');
   await fillIn(page);
