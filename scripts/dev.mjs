@@ -13,7 +13,9 @@ const commands = [
   ],
   [join(root, 'node_modules', '.bin', 'react-router'), 'dev'],
 ];
-const children = commands.map((args) => spawn(pinnedNode, args, { cwd: root, stdio: 'inherit' }));
+// The site's own server passes calls on to the API.
+const env = { ...process.env, API_PORT: process.env.PORT || '3000' };
+const children = commands.map((args) => spawn(pinnedNode, args, { cwd: root, stdio: 'inherit', env }));
 for (const signal of ['SIGTERM', 'SIGINT']) {
   process.on(signal, () => {
     for (const child of children) child.kill(signal);

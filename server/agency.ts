@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { createPassword } from './admins/create-password.ts';
 import { ImportError, importBookings } from './bookings/import-bookings.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Connection, openDatabase } from './database/client.ts';
@@ -6,14 +8,18 @@ import { lockDataDir } from './database/data-lock.ts';
 import { embeddedConnection, startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { withStartLock } from './database/start-lock.ts';
+import { openDeps } from './deps.ts';
 import { createLogger } from './logger.ts';
 import { StartupError } from './startup-error.ts';
 
 const USAGE = `Usage: npm run agency -- import-bookings FILE
+       npm run agency -- reset-password USERNAME
 
   import-bookings FILE   Import legacy call bookings from a JSON list or a CSV file with a header:
                          name, email, phone, company, message, preferredDate, preferredTime, status,
-                         createdAt. All rows or none; every wrong line is named.`;
+                         createdAt. All rows or none; every wrong line is named.
+  reset-password USERNAME
+                         Give an admin a new password, which is printed, and end their sessions.`;
 
 const log = createLogger('silent');
 
@@ -33,7 +39,9 @@ async function onEmbedded(
 }
 
 async function importFile(connection: Connection, name: string): Promise<string> {
-  const text = await readFile(name, 'utf8').catch(() => {
+  // npm runs the command in the package's folder and tells where it was called.
+  const path = resolve(process.env.INIT_CWD ?? '.', name);
+  const text = await readFile(path, 'utf8').catch(() => {
     throw new ImportError(`The file ${name} cannot be read.`);
   });
   const database = openDatabase(connection, log);
@@ -46,10 +54,30 @@ async function importFile(connection: Connection, name: string): Promise<string>
   }
 }
 
-async function main([command, file]: string[]): Promise<string> {
-  if (command !== 'import-bookings' || !file) throw new ImportError(USAGE);
+async function resetPassword(connection: Connection, username: string): Promise<string> {
+  const deps = await openDeps(readConfig(process.env), connection, log);
+  try {
+    await withStartLock(deps.database.pool, () => migrateDatabase(deps.db));
+    const password = createPassword();
+    if (!(await deps.adminAuth.changePassword(username, password))) {
+      throw new StartupError(`There is no admin named ${username}.`);
+    }
+    return `The new password of ${username} is ${password}`;
+  } finally {
+    await deps.close();
+  }
+}
+
+const commands: Record<string, (connection: Connection, argument: string) => Promise<string>> = {
+  'import-bookings': importFile,
+  'reset-password': resetPassword,
+};
+
+async function main([command = '', argument]: string[]): Promise<string> {
+  const chosen = commands[command];
+  if (!chosen || !argument) throw new StartupError(USAGE);
   const config = readConfig(process.env);
-  const work = (connection: Connection) => importFile(connection, file);
+  const work = (connection: Connection) => chosen(connection, argument);
   return config.databaseUrl ? work({ connectionString: config.databaseUrl }) : onEmbedded(config, work);
 }
 

@@ -4,7 +4,8 @@ import { type Logger, reasonOf } from './logger.ts';
 
 /**
  * The job queue, pg-boss, on the product's own database and pool, so that work can be queued inside a
- * transaction. Its schema is `pgboss`; starting creates and migrates that under its own lock.
+ * transaction. Its schema is `pgboss`; starting creates and migrates that, which
+ * only one start at a time may do.
  */
 export function createJobs(pool: pg.Pool, log: Logger): PgBoss {
   const boss = new PgBoss({

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type Connection, requireDatabase } from './database/client.ts';
@@ -31,12 +31,11 @@ export async function openProduct(
   closers.push(() => deps.close());
   if (config.databaseUrl) await requireDatabase(deps.database);
   const admin = await prepareDatabase(deps);
-  await deps.jobs.start();
   const app = await buildApp(deps, await loadPages(siteFolder, deps.publicUrl));
   const finish = followConnections(app.server);
   closers.push(() => finish(() => app.close()));
   await listen(app, config);
-  // The box comes last: Fastify logs its address after this turn.
-  await setImmediate();
+  // The box comes last: after the lines of the log that are still on their way.
+  await promisify(log.flush.bind(log))();
   process.stdout.write(welcomeBox(deps, admin));
 }

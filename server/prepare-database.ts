@@ -8,13 +8,14 @@ import { seedDemo } from './seeds/seed-demo.ts';
 export type FirstStart = FirstAdmin;
 
 /**
- * Brings the database to the present: migrations, the first admin, demo data. Of several starts at once one
+ * Brings the database to the present: migrations, the job queue, the first admin, demo data. Of several starts at once one
  * does it and the others wait for it. Returns the first admin.
  */
 export function prepareDatabase(deps: Deps): Promise<FirstStart> {
-  const { config, database, db } = deps;
+  const { config, database, db, jobs } = deps;
   return withStartLock(database.pool, async () => {
     await migrateDatabase(db);
+    await jobs.start();
     const admin = await createFirstAdmin(db, deps.adminAuth, config.admin);
     if (config.seed === 'demo') await seedDemo(db, { zone: config.agencyTimeZone, now: Date.now() });
     return admin;

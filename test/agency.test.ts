@@ -79,3 +79,31 @@ test('a file that is wrong or not there ends it with 1, and in sentences', async
   const right = bookingFile(dataDir, 'bookings.csv', BOOKINGS);
   expect((await agency(dataDir, 'import-bookings', right)).out).toBe('2 bookings imported.\n');
 });
+
+test('gives an admin a new password, ends the sessions, and says when there is no such admin', async () => {
+  const dataDir = openFolder();
+  const running = await product.startProduct(dataDir, await product.findPort());
+  onTestFinished(() => void running.process.kill('SIGKILL'));
+  const { code, out } = await agency(dataDir, 'reset-password', 'admin');
+  const [, password] = /^The new password of admin is (\S{20})\n$/.exec(out) ?? [];
+  expect(code).toBe(0);
+  const login = (secret: string | undefined) =>
+    fetch(`${running.url}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password: secret }),
+    });
+  const signedIn = await login(password);
+  expect(signedIn.status).toBe(200);
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const session = () => fetch(`${running.url}/api/admin/session`, { headers: { cookie } });
+  expect((await session()).status).toBe(200);
+  await agency(dataDir, 'reset-password', 'ADMIN');
+  expect((await session()).status).toBe(401);
+  expect((await login(password)).status).toBe(401);
+  expect(await agency(dataDir, 'reset-password', 'nobody')).toEqual({
+    code: 1,
+    out: '',
+    errors: 'There is no admin named nobody.\n',
+  });
+});

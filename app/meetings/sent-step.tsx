@@ -54,8 +54,13 @@ function CopyLink({ address }: { address: string }) {
       () => setCopied(false),
     );
   return (
-    <Button variant="quiet" size="large" onClick={copy}>
-      <span role="status">{isCopied ? 'Link copied' : 'Copy the link'}</span>
-    </Button>
+    <>
+      <Button variant="quiet" size="large" onClick={copy}>
+        {isCopied ? 'Link copied' : 'Copy the link'}
+      </Button>
+      <span role="status" className="sr-only">
+        {isCopied && 'Link copied'}
+      </span>
+    </>
   );
 }

@@ -35,6 +35,8 @@ export interface AdminAuth {
   /** Ends the session, if there is one. @throws when it could not be ended. */
   signOut(request: FastifyRequest): Promise<Cookies>;
   session(request: FastifyRequest): Promise<SignedInAdmin | null>;
+  /** Gives an admin another password and ends their sessions; false when nobody has this username. */
+  changePassword(username: string, password: string): Promise<boolean>;
   create(admin: { username: string; password: string; email: string }): Promise<void>;
 }
 
@@ -115,6 +117,15 @@ export function createAdminAuth(database: Database, options: AdminAuthOptions): 
       // better-auth keeps it to itself when the database did not delete the session.
       if (await session(request)) throw unavailable();
       return headers.getSetCookie();
+    },
+    async changePassword(username, password) {
+      const { adapter, internalAdapter, password: hasher } = await auth.$context;
+      const where = [{ field: 'username', value: username.toLowerCase() }];
+      const user = await adapter.findOne<{ id: string }>({ model: 'user', where });
+      if (!user) return false;
+      await internalAdapter.updatePassword(user.id, await hasher.hash(password));
+      await internalAdapter.deleteUserSessions(user.id);
+      return true;
     },
     async create({ username, password, email }) {
       await auth.api.signUpEmail({ body: { name: username, username, email, password } });

@@ -1,15 +1,8 @@
-import { randomInt } from 'node:crypto';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/client.ts';
 import type { AdminAuth } from './admin-auth.ts';
+import { createPassword } from './create-password.ts';
 import { firstUsername } from './queries.ts';
-
-/** No letters or digits that look alike: the password is read from a terminal and typed. */
-const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
-
-function generatePassword(): string {
-  return Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)]).join('');
-}
 
 /** The first admin, as the end of a start tells of them. */
 export interface FirstAdmin {
@@ -31,7 +24,7 @@ export async function createFirstAdmin(
 ): Promise<FirstAdmin> {
   const known = await firstUsername(db);
   if (known !== undefined) return { username: known, isNew: false };
-  const chosen = password ?? generatePassword();
+  const chosen = password ?? createPassword();
   await adminAuth.create({ username, email, password: chosen });
   return { username, isNew: true, ...(!password && { password: chosen }) };
 }

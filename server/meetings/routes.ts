@@ -38,7 +38,9 @@ function publicRoutes(app: App, { db, config, limits }: Deps): void {
 
   bind(app, meetingEndpoints.calendar, async () => {
     const today = dayIn(zone, new Date()) ?? '';
-    return { timeZone: zone, today, openDays: await openDaysFrom(db, today) };
+    const openDays = await openDaysFrom(db, today);
+    const left = await findOffers(db, { day: today, duration: 30, zone, now: Date.now() });
+    return { timeZone: zone, today, openDays: openDays.filter((day) => day !== today || left.length > 0) };
   });
 
   bind(app, meetingEndpoints.availableSlots, async ({ query }) => {
