@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -14,18 +15,27 @@ function expect(truth, what) {
   if (!truth) throw new Error(`The smoke test failed: ${what}.`);
 }
 
+function answers() {
+  return fetch('http://localhost:43117/healthz').then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Starts the product and answers, once its box is complete, the box and the way to stop. */
 function start() {
   const child = spawn('npm', ['start'], {
     cwd: root,
     env,
-    detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = new Promise((resolve) => child.on('exit', (code, signal) => resolve(code ?? signal)));
-  const stop = () => {
-    process.kill(-child.pid, 'SIGTERM');
-    return ended;
+  const ended = new Promise((resolve) => child.on('exit', resolve));
+  // To npm alone, as a supervisor would: what it started must hear of it.
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    for (let attempt = 0; attempt < 100 && (await answers()); attempt += 1) await sleep(100);
+    expect(!(await answers()), 'SIGTERM ends the product');
   };
   return new Promise((resolve, reject) => {
     let output = '';
@@ -45,7 +55,7 @@ try {
   expect(addresses.length >= 3, 'the box names the site, the back office and the API');
   for (const address of addresses) expect((await fetch(address)).ok, `${address} answers`);
   expect(/password \S{20} /.test(first.box), 'the first start shows the password it made');
-  expect((await first.stop()) !== 1, 'SIGTERM ends it cleanly');
+  await first.stop();
   const second = await start();
   expect(!/password \S{20} /.test(second.box), 'the second start shows no password');
   await second.stop();
