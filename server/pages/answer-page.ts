@@ -43,22 +43,24 @@ export function answerPage(
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const url = request.url ?? '/';
   const end = url.indexOf('?');
   const path = end < 0 ? url : url.slice(0, end);
-  if ((request.method !== 'GET' && request.method !== 'HEAD') || !isSitePath(path)) return false;
   const page = pages.get(path);
   if (page) {
     write(request, response, { page, status: path === NOT_FOUND ? 404 : 200 });
     return true;
   }
+  if (!isSitePath(path)) return false;
   if (path.length > 1 && path.endsWith('/') && pages.has(path.slice(0, -1))) {
     redirect(response, path.slice(0, -1), end < 0 ? '' : url.slice(end));
     return true;
   }
   const notFound = pages.get(NOT_FOUND);
   if (!notFound || path.startsWith('/assets/')) {
-    response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found');
+    const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };
+    response.writeHead(404, headers).end('Not found');
     return true;
   }
   write(request, response, { page: notFound, status: 404 });
