@@ -22,7 +22,7 @@ export function WizardSteps({ step }: { step: number }) {
               !isActive && !isDone && 'border-line-strong text-faint',
             )}
           >
-            <span className="flex items-baseline gap-2">
+            <span className="flex items-baseline gap-2 max-sm:flex-col max-sm:gap-0.5 max-sm:text-xs">
               <span className={classes('font-mono text-xs', isActive && 'text-ember-hot')}>
                 {isDone ? <Check aria-hidden="true" className="-mb-0.5 size-3.5" /> : number}
               </span>

@@ -3,12 +3,13 @@ import { succeeded } from '../../contract/fields.ts';
 import type { Deps } from '../deps.ts';
 import { type App, bind } from '../http/bind.ts';
 import { Problem } from '../http/problem.ts';
+import { deleteExpiredSessions } from './queries.ts';
 
 function wrongCredentials(): Problem {
   return new Problem(401, 'invalid_credentials', { sentence: 'Invalid username or password' });
 }
 
-export function adminRoutes(app: App, { adminAuth, limits }: Deps): void {
+export function adminRoutes(app: App, { adminAuth, db, limits }: Deps): void {
   bind(app, adminEndpoints.login, async ({ body, request, reply }) => {
     const account = body.username.toLowerCase();
     await limits.spend('login-address', request.ip);
@@ -16,6 +17,7 @@ export function adminRoutes(app: App, { adminAuth, limits }: Deps): void {
     const signedIn = await adminAuth.signIn(request, body);
     if (!signedIn) throw wrongCredentials();
     await limits.forget('login-account', account);
+    await deleteExpiredSessions(db, new Date());
     reply.header('Set-Cookie', signedIn.cookies);
     return { admin: signedIn.admin };
   });
