@@ -9,7 +9,7 @@ import * as route1 from "/assets/home.js";
 
 import("/assets/entry.js");</script></body>`;
 
-test('nothing is preloaded or started by the markup itself, everything by the script after the load', () => {
+test('nothing is preloaded or started by the markup itself, everything by the script after load and paint', () => {
   const late = scriptsAfterLoad(page);
   expect(late).not.toContain('<link rel="modulepreload"');
   expect(late).not.toContain('type="module"');
@@ -18,7 +18,7 @@ test('nothing is preloaded or started by the markup itself, everything by the sc
   expect(script).toContain('["/assets/manifest.js","/assets/root.js","/assets/home.js"].map');
   expect(script).toContain('var route0=m[1],route1=m[2];window.modules = {"root":route0,"home":route1};');
   expect(script).toContain('["/assets/entry.js"].forEach');
-  expect(script).toContain("addEventListener('load',function(){setTimeout(ask)})");
+  expect(script).toContain("addEventListener('load',function(){painted(");
   expect(() => new Function(script)).not.toThrow();
 });
 

@@ -32,7 +32,9 @@ export function scriptsAfterLoad(html: string): string {
     "l.rel='modulepreload';l.href=h;document.head.appendChild(l)});setTimeout(start)}",
     `function start(){Promise.all(${JSON.stringify(modules)}.map(function(h){return import(h)})).then(function(m){`,
     `var ${names.join()};${rest}})}`,
-    "addEventListener('load',function(){setTimeout(ask)})",
+    // The second frame begins when the first is on the screen; a page in a hidden tab has no frames.
+    'function painted(next){document.hidden?next():requestAnimationFrame(function(){requestAnimationFrame(next)})}',
+    "addEventListener('load',function(){painted(function(){setTimeout(ask)})})",
   ].join('');
   return html.replaceAll(PRELOAD, '').replace(START, () => `<script>(function(){${late}})()</script>`);
 }
