@@ -21,39 +21,39 @@ const failure = {
   variant: 'destructive',
 } as const;
 
-/** Sets a meeting's status, and its notes when given. */
-export function useDecision() {
+/** What follows a change of a meeting: the schedule anew and a word about it, or why it failed. */
+function useOutcome() {
   const showToast = useToast();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, ...body }: Decision) =>
-      call(meetingEndpoints.update, { params: { id: String(id) }, body }),
+  return {
     async onSuccess() {
       await refreshSchedule(queryClient);
       showToast({ title: 'Meeting Request Updated' });
     },
-    onError(error) {
+    onError(error: Error) {
       showToast(failure);
       if (hasChanged(error)) void refreshSchedule(queryClient);
     },
+  };
+}
+
+/** Sets a meeting's status, and its notes when given. */
+export function useDecision() {
+  const outcome = useOutcome();
+  return useMutation({
+    mutationFn: ({ id, ...body }: Decision) =>
+      call(meetingEndpoints.update, { params: { id: String(id) }, body }),
+    ...outcome,
   });
 }
 
 /** Answers a visitor's wish for another time. */
 export function useProposalAnswer() {
-  const showToast = useToast();
-  const queryClient = useQueryClient();
+  const outcome = useOutcome();
   return useMutation({
     mutationFn: ({ id, ...body }: { id: number; accept: boolean; force?: boolean; proposedAt: string }) =>
       call(meetingEndpoints.answerProposal, { params: { id: String(id) }, body }),
-    async onSuccess() {
-      await refreshSchedule(queryClient);
-      showToast({ title: 'Meeting Request Updated' });
-    },
-    onError(error) {
-      showToast(failure);
-      if (hasChanged(error)) void refreshSchedule(queryClient);
-    },
+    ...outcome,
   });
 }
 
