@@ -12,8 +12,13 @@ export function isDay(day: string): boolean {
   return days !== undefined && d >= 1 && d <= days;
 }
 
+/** Names of ICU that are no time zones of IANA: Temporal does not know them, though Intl does. */
+const ICU_ALONE =
+  /^(ACT|AET|AGT|ART|AST|BET|BST|CAT|CNT|CST|CTT|EAT|ECT|IET|IST|JST|MIT|NET|NST|PLT|PNT|PRT|PST|SST|VST|SystemV\/.*)$/i;
+
 /** Whether `zone` is a time zone that this machine knows. */
 export function isTimeZone(zone: string): boolean {
+  if (ICU_ALONE.test(zone)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
     return true;
@@ -59,6 +64,9 @@ export function parseDay(value: string, timeZone?: string): string | undefined {
   if (timeZone !== undefined) return dayIn(timeZone, new Date(text.toUpperCase()));
   return nearestUtcMidnight(day, Number(hour));
 }
+
+/** The last day that anything is planned for. */
+export const LAST_DAY = '2030-01-01';
 
 /** The minutes since midnight of `HH:MM`. */
 export function minutesOf(time: string): number {

@@ -1,9 +1,89 @@
 import type { z } from 'zod';
 
-/** Who may call an endpoint. An endpoint without it does not compile. */
-export type Access = 'public' | 'client' | 'admin';
+/** Who a call can come from: anybody, or somebody who is signed in. */
+export type Role = 'public' | 'client' | 'admin';
+
+/** Who may call an endpoint, as a set. An endpoint without it does not compile. */
+export type Access =
+  | readonly ['public']
+  | readonly ['client']
+  | readonly ['admin']
+  | readonly ['client', 'admin'];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** A JSON body, read whole: at most `limit` bytes within `timeout` seconds. */
+export interface JsonBody<Schema extends z.ZodType = z.ZodType> {
+  kind: 'json';
+  schema: Schema;
+  limit: number;
+  timeout: number;
+}
+
+/**
+ * A form with files, read as it comes: text fields as `schema` says and at most `files` files, `limit` bytes
+ * each. It may take as long as it needs while it keeps coming.
+ */
+export interface MultipartBody<Schema extends z.ZodType = z.ZodType> {
+  kind: 'multipart';
+  schema: Schema;
+  files: number;
+  limit: number;
+}
+
+/** Bytes of any type, handed on as they come: at most `limit`, for as long as they keep coming. */
+export interface StreamBody {
+  kind: 'stream';
+  limit: number;
+}
+
+export type Body = JsonBody | MultipartBody | StreamBody;
+
+const KIB = 1024;
+/** Room for the longest form with every character escaped, and for a clear error about a longer one. */
+const JSON_LIMIT = 2048 * KIB;
+const JSON_TIMEOUT = 60;
+
+/** The body of a call that sends JSON; `limit` in bytes, `timeout` in seconds. */
+export function json<Schema extends z.ZodType>(
+  schema: Schema,
+  { limit = JSON_LIMIT, timeout = JSON_TIMEOUT }: { limit?: number; timeout?: number } = {},
+): JsonBody<Schema> {
+  return { kind: 'json', schema, limit, timeout };
+}
+
+/** The body of a call that sends a form with files; `limit` in bytes for each file. */
+export function multipart<Schema extends z.ZodType>(
+  schema: Schema,
+  { files = 1, limit }: { files?: number; limit: number },
+): MultipartBody<Schema> {
+  return { kind: 'multipart', schema, files, limit };
+}
+
+/** The body of a call that sends plain bytes; `limit` in bytes. */
+export function stream({ limit }: { limit: number }): StreamBody {
+  return { kind: 'stream', limit };
+}
+
+/**
+ * An answer that stays open and tells of events of the name `event` as they come. `schema` is the presenter of what one
+ * tells.
+ */
+export interface EventsResponse<Schema extends z.ZodType = z.ZodType> {
+  kind: 'events';
+  event: string;
+  schema: Schema;
+}
+
+/** The answer of a call that stays open and tells of events: server-sent events of the name `event`. */
+export function events<Schema extends z.ZodType>(event: string, schema: Schema): EventsResponse<Schema> {
+  return { kind: 'events', event, schema };
+}
+
+/** Whether an endpoint answers with events, and not once. */
+export function tellsEvents(response: z.ZodType | EventsResponse): response is EventsResponse {
+  return 'kind' in response && response.kind === 'events';
+}
 
 /**
  * One call of the API: the only place where its path is written.
@@ -17,11 +97,15 @@ export interface EndpointSpec {
   path: `/api/${string}`;
   access: Access;
   summary: string;
-  params?: z.ZodObject;
-  query?: z.ZodObject;
-  body?: z.ZodObject;
-  response: z.ZodType;
-  status?: 200 | 201 | 202;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: Body;
+  response: z.ZodType | EventsResponse;
+  /** Pages of other sites may call it too: it knows who acts by what is in the address alone. */
+  anyOrigin?: true;
+  status?: 200 | 201 | 202 | 303;
+  /** What every error of it says beside the usual. */
+  refusal?: { success: false };
 }
 
 /** Declares one call of the API, keeping its literal types. */
@@ -29,24 +113,31 @@ export function endpoint<const Spec extends EndpointSpec>(spec: Spec): Spec {
   return spec;
 }
 
-type Inferred<Schema, Side extends 'in' | 'out'> = Schema extends z.ZodType
-  ? Side extends 'in'
-    ? z.input<Schema>
-    : z.output<Schema>
-  : undefined;
+type SchemaOf<Part> = Part extends z.ZodType ? Part : Part extends JsonBody<infer Schema> ? Schema : never;
 
-type Parts<Spec extends EndpointSpec, Side extends 'in' | 'out'> = {
-  [Part in 'params' | 'query' | 'body' as Spec[Part] extends z.ZodType ? Part : never]: Inferred<
-    Spec[Part],
-    Side
+/**
+ * What both sides speak of: ids are numbers, instants are `Date`s, everything with a default is there. The
+ * codecs of the schemas carry them across the wire.
+ */
+export type EndpointRequest<Spec extends EndpointSpec> = {
+  [Part in 'params' | 'query' | 'body' as SchemaOf<Spec[Part]> extends never ? never : Part]: z.output<
+    SchemaOf<Spec[Part]>
   >;
 };
 
-/** What a caller passes: the endpoint's params, query and body before validation. */
-export type EndpointInput<Spec extends EndpointSpec> = Parts<Spec, 'in'>;
+/** What a caller in the browser passes; a form with files goes as the form itself, bytes as a blob. */
+export type EndpointInput<Spec extends EndpointSpec> = EndpointRequest<Spec> &
+  (Spec['body'] extends MultipartBody
+    ? { body: FormData }
+    : Spec['body'] extends StreamBody
+      ? { body: Blob }
+      : unknown);
 
-/** What a handler receives: the endpoint's params, query and body after validation. */
-export type EndpointRequest<Spec extends EndpointSpec> = Parts<Spec, 'out'>;
-
-/** What the endpoint answers. */
-export type EndpointReply<Spec extends EndpointSpec> = z.output<Spec['response']>;
+/** What the endpoint answers as it arrives in a browser, once or in each event: instants as ISO 8601 text. */
+export type EndpointReply<Spec extends EndpointSpec> = z.input<
+  Spec['response'] extends EventsResponse<infer Schema>
+    ? Schema
+    : Spec['response'] extends z.ZodType
+      ? Spec['response']
+      : never
+>;

@@ -11,7 +11,7 @@ export const placeholderEndpoints = {
   picture: endpoint({
     method: 'GET',
     path: '/api/placeholder/:width/:height',
-    access: 'public',
+    access: ['public'],
     summary: 'A placeholder picture (SVG) of that size',
     params: z.object({ width: side, height: side }),
     response: z.unknown(),

@@ -13,7 +13,11 @@ export const agency = {
     'A small web development agency that builds, grows and legalizes businesses: custom websites and web apps, social media, cloud and backend systems.',
   phone: '+1 (555) 010-0100',
   phoneLink: 'tel:+15550100100',
+  /** Where meetings by video take place; shown once one is approved. */
+  videoAddress: 'https://meet.venture.example/room',
   email: 'hello@venture.example',
+  /** How words, days and times are written: American English, with 24 hours. */
+  locale: 'en-US-u-hc-h23',
   social: [
     { name: 'LinkedIn', href: '#' },
     { name: 'Instagram', href: '#' },
@@ -46,7 +50,18 @@ export interface PageMeta {
 export const closedPaths = {
   adminLogin: '/woolbulldog',
   adminDashboard: '/woolbulldog/dashboard',
+  adminSettings: '/woolbulldog/settings',
+  /** Where an admin asks for another password, and chooses it; the secret is in the fragment. */
+  adminPassword: '/woolbulldog/password',
+  /** Where an admin confirms another address; the secret is in the fragment. */
+  adminEmail: '/woolbulldog/email',
   clientDashboard: '/client-dashboard',
+  /** Where a client asks for another password, and chooses it; the secret is in the fragment. */
+  clientPassword: '/client-password',
+  /** Where a client confirms another address; the secret is in the fragment. */
+  clientEmail: '/client-email',
+  /** A client's own account. */
+  clientAccount: '/client-dashboard/account',
 } as const;
 
 /** Title, description and shared picture of each public page. */
@@ -122,6 +137,15 @@ export const pages = {
   },
 } as const satisfies Record<string, PageMeta>;
 
+/** The tab of the contact page that holds the meeting wizard, as its address names it. */
+export const MEETING_TAB = 'meeting';
+
+/** Where a visitor's own meeting is; its secret is in the fragment, which never leaves the browser. */
+export const meetingPath = '/meeting';
+
+/** Where a call is scheduled: whatever says so leads here. */
+export const schedulePath = `${pages.contact.path}?tab=${MEETING_TAB}`;
+
 export const layout = {
   splash: 'Forging Your Future...',
   skip: 'Skip to content',
@@ -137,7 +161,7 @@ export const layout = {
     button: 'Launch Your Venture',
     title: 'Ready to Launch?',
     text: 'Two ways to begin. Talk it through with us first, or see the roadmap and prices and decide on your own time.',
-    call: { label: 'Schedule a Call', to: pages.contact.path, note: '30 minutes, free, no slides' },
+    call: { label: 'Schedule a Call', to: schedulePath, note: '30 minutes, free, no slides' },
     quote: { label: 'Get a Quote', to: pages.services.path, note: `Typical project ${claims.priceRange}` },
   },
   footer: {
@@ -150,6 +174,7 @@ export const layout = {
       button: 'Subscribe',
       sending: 'Sending...',
       success: 'Thank you. The next letter reaches you once your address is confirmed.',
+      mailed: 'Unless it is already, look for our mail with a link.',
       failure: 'That did not go through. Please try again.',
     },
     links: [
@@ -457,7 +482,7 @@ export const testimonialTexts = {
   loading: 'Loading testimonials...',
   empty: 'No testimonials available yet.',
   failure: 'The testimonials could not be loaded.',
-  withoutScripts: 'The testimonials are loaded with JavaScript, which is switched off here.',
+  withoutScripts: 'The testimonials are loaded with JavaScript, which does not run here.',
   featured: 'Featured',
   plain: 'Client Success',
   facts: ['Custom Project', 'Custom Budget', 'Custom Timeline'],
@@ -480,7 +505,7 @@ export const testimonialsPage = {
     loading: 'Loading project showcases...',
     empty: 'No project showcases available yet.',
     failure: 'The project showcases could not be loaded.',
-    withoutScripts: 'The project showcases are loaded with JavaScript, which is switched off here.',
+    withoutScripts: 'The project showcases are loaded with JavaScript, which does not run here.',
     labels: { features: 'Features', technologies: 'Technologies', timeline: 'Timeline', budget: 'Budget' },
   },
   closing: {
@@ -496,13 +521,19 @@ export const contactPage = {
   text: 'Write to us or pick a time. A person reads every message and answers within 24 hours.',
   tabs: { message: 'Send Message', meeting: 'Schedule Meeting' },
   withoutScripts:
-    'This form needs JavaScript, which is switched off here. Please write an email or call us instead.',
+    'This form needs JavaScript, which does not run here. Please write an email or call us instead.',
+  sent: {
+    title: 'Your message is with us',
+    reply: 'A person reads it and answers within 24 hours, to',
+    mailed: 'A mail that repeats it is on its way to you.',
+    urgent: 'If it cannot wait, call',
+  },
   info: {
     title: 'Talk to a person',
     phone: 'Phone',
     email: 'Email',
     hours: 'Hours',
-    hoursText: 'Monday to Friday, 9:00 to 18:00 Eastern Time',
+    hoursText: 'Monday to Friday, 09:00 to 18:00 Eastern Time',
     next: [
       'We read your message and answer within 24 hours.',
       'A free consultation call, if it helps.',
@@ -521,17 +552,13 @@ export const contactPage = {
 
 export const clientLoginPage = {
   title: 'Client Login',
-  text: 'Your portal opens when your project starts. We send you the sign-in with the kick-off mail, and from then on this is your door.',
-  demo: {
-    title: 'Curious what is inside?',
-    text: 'Tasks, messages, files and billing, with sample data.',
-    label: 'Try the demo',
-  },
-  contact: {
-    title: 'No account yet?',
-    text: 'Tell us about your project. A person answers within 24 hours.',
-    label: 'Contact us',
-  },
+  text: 'Where your project stands, what waits for you, and everybody who works on it, in one place.',
+  withoutScripts: 'Signing in needs JavaScript, which does not run here.',
+  changed: 'Your password is set. Sign in with it.',
+  ended: 'Your session has ended. Please sign in again.',
+  forgot: 'Forgot your password?',
+  contact: { text: 'No account yet?', label: 'Contact us' },
+  demo: { text: 'Curious what is inside?', label: 'Try the demo' },
   home: 'Back to home',
 } as const;
 
@@ -539,6 +566,7 @@ export const portalDemoPage = {
   eyebrow: 'Client portal demo',
   title: 'See your project move',
   text: 'Every client gets a portal: what is done, what is next, and what is waiting for you. This one holds sample data, so look around.',
+  withoutScripts: 'The demo needs JavaScript, which does not run here.',
   notice: 'This is a demo with sample data. Nothing you type is sent or stored, and any sign-in works.',
   realLogin: { text: 'Already a client?', label: 'Go to the real sign-in' },
   signIn: 'Sign In',
@@ -565,6 +593,16 @@ export const portalDemoPage = {
     tabs: { tasks: 'Tasks', messages: 'Messages', files: 'Files', billing: 'Billing' },
     priority: { high: 'High priority', medium: 'Medium priority', low: 'Low priority' },
     status: { completed: 'Completed', pending: 'Pending', 'in-progress': 'In progress' },
+    checkpoint: {
+      waiting: 'Waiting for you',
+      title: 'Homepage, version 2',
+      text: 'Your three notes from version 1 are in. Your decision is all that the next step waits for.',
+      approve: 'Approve',
+      change: 'Request Changes',
+      approved: 'You approved this version. The build goes on with it.',
+      changes: 'You asked for changes. Jonas sends version 3 with an answer to each of them.',
+      again: 'Decide again',
+    },
     billing: {
       package: 'Paid in full',
       next: 'Next invoice',
