@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { day, dayText, wallEnd, wallTime } from './day-fields.ts';
-import { endpoint } from './endpoint.ts';
-import { done, id, pathId } from './fields.ts';
+import { day, sentDay, wallEnd, wallTime } from './day-fields.ts';
+import { endpoint, json } from './endpoint.ts';
+import { done, id, pathId, yesOrNo } from './fields.ts';
 
 /** A window in which the agency can be met; `isAvailable: false` takes time out of the others. */
-export const availabilitySlot = z.object({
+export const availabilityWindow = z.object({
   id,
   specificDate: day,
   startTime: wallTime,
@@ -15,52 +15,59 @@ export const availabilitySlot = z.object({
   meetings: z.int(),
 });
 
-export type AvailabilitySlot = z.infer<typeof availabilitySlot>;
+export type AvailabilityWindow = z.infer<typeof availabilityWindow>;
 
-const availabilityWindow = z.object({
-  specificDate: dayText('The date'),
-  startTime: wallTime,
-  endTime: wallEnd,
-});
+const sentWindow = z.object(
+  { specificDate: sentDay, startTime: wallTime, endTime: wallEnd },
+  { error: 'A window needs a date, a start and an end.' },
+);
 
-const dayFilter = dayText('The date').optional();
+/** New availability: a window on a date. */
+export type DatedWindow = z.output<typeof sentWindow>;
 
 export const availabilityEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/availability',
-    access: 'admin',
+    access: ['admin'],
     summary: 'Availability by date and start; all of it, or from and to a date',
-    query: z.object({ from: dayFilter, to: dayFilter }),
-    response: z.array(availabilitySlot),
+    query: z.object({ from: sentDay.optional(), to: sentDay.optional() }),
+    response: z.array(availabilityWindow),
   }),
   create: endpoint({
     method: 'POST',
     path: '/api/admin/availability',
-    access: 'admin',
+    access: ['admin'],
     summary: 'Add availability; an exact duplicate answers the one that exists',
-    body: availabilityWindow.extend({ isAvailable: z.boolean().default(true), adminId: id.default(1) }),
-    response: availabilitySlot,
+    body: json(
+      sentWindow.extend({
+        isAvailable: yesOrNo('Availability').default(true),
+        adminId: id.default(1),
+      }),
+    ),
+    response: availabilityWindow,
     status: 201,
   }),
   createMany: endpoint({
     method: 'POST',
     path: '/api/admin/availability/batch',
-    access: 'admin',
+    access: ['admin'],
     summary: 'Add several windows at once, all or none; duplicates stay one',
-    body: z.object({
-      slots: z
-        .array(availabilityWindow)
-        .min(1, { error: 'There is nothing to add.' })
-        .max(1000, { error: 'At most 1000 windows can be added at once.' }),
-    }),
+    body: json(
+      z.object({
+        slots: z
+          .array(sentWindow, { error: 'The windows must be a list.' })
+          .min(1, { error: 'There is nothing to add.' })
+          .max(1000, { error: 'At most 1000 windows can be added at once.' }),
+      }),
+    ),
     response: z.object({ added: z.int() }),
     status: 201,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/admin/availability/:id',
-    access: 'admin',
+    access: ['admin'],
     summary: 'Delete availability; meetings stay',
     params: z.object({ id: pathId }),
     response: done,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, json } from './endpoint.ts';
 import { id, instant, pageQuery, pathId } from './fields.ts';
 
 /** How a legacy booking can stand, in the order of the menu. */
@@ -25,13 +25,14 @@ export const legacyBooking = z.object({
   createdAt: instant,
 });
 
-export type LegacyBooking = z.infer<typeof legacyBooking>;
+/** As it arrives in a browser. */
+export type LegacyBooking = z.input<typeof legacyBooking>;
 
 export const bookingEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/bookings',
-    access: 'admin',
+    access: ['admin'],
     summary: 'Legacy call bookings, newest first; the total is in X-Total-Count',
     query: pageQuery,
     response: z.array(legacyBooking),
@@ -39,10 +40,10 @@ export const bookingEndpoints = {
   setStatus: endpoint({
     method: 'PUT',
     path: '/api/admin/bookings/:id/status',
-    access: 'admin',
+    access: ['admin'],
     summary: 'Set the status of a legacy call booking',
     params: z.object({ id: pathId }),
-    body: z.object({ status: bookingStatus }),
+    body: json(z.object({ status: bookingStatus })),
     response: legacyBooking,
   }),
 };

@@ -1,17 +1,20 @@
 import { z } from 'zod';
-import { day, dayText, timeZoneName, wallTime } from './day-fields.ts';
-import { endpoint } from './endpoint.ts';
+import { day, readDay, sentDay, wallTime, zonedDay } from './day-fields.ts';
+import { endpoint, json } from './endpoint.ts';
 import {
   email,
   id,
   instant,
+  linkToken,
   optionalText,
   pageQuery,
   pathId,
   requiredText,
   TEXT_MAX,
   text,
+  yesOrNo,
 } from './fields.ts';
+import { madeProject } from './projects.ts';
 
 /** What a meeting is for, with the words shown. */
 export const purposes = [
@@ -54,8 +57,40 @@ const durationText = z
   .enum(['30', '60', '90'], { error: DURATION_ERROR })
   .transform((value) => Number(value) as Duration);
 
+/** How a meeting happens, with the words shown. */
+export const channels = [
+  { value: 'phone', label: 'Phone' },
+  { value: 'video', label: 'Video' },
+] as const;
+
+export const channel = z.enum(
+  channels.map((each) => each.value),
+  { error: 'A meeting happens by phone or video.' },
+);
+export type Channel = z.infer<typeof channel>;
+
 /** A new time that the visitor asks for; the old one stays until the admin accepts. */
-const proposal = z.object({ requestedDate: day, requestedTime: wallTime, proposedAt: instant });
+const proposal = z.object({
+  requestedDate: day,
+  requestedTime: wallTime,
+  startsAt: instant,
+  proposedAt: instant,
+  /** Whether the time is kept for the visitor meanwhile. */
+  held: z.boolean(),
+});
+
+/** A time that the agency offers. */
+const offeredTime = z.object({ requestedDate: sentDay, requestedTime: wallTime });
+
+/** Times that the agency offers in place of the present one. They are held until answered, for a day at most. */
+const offer = z.object({
+  times: z.array(z.object({ requestedDate: day, requestedTime: wallTime, startsAt: instant })),
+  note: z.string(),
+  offeredAt: instant,
+  heldUntil: instant,
+  /** Whether the times are still kept for the visitor. */
+  held: z.boolean(),
+});
 
 /** A meeting request as the admin sees it. Date and time are in the agency's zone. */
 export const meetingRequest = z.object({
@@ -69,7 +104,11 @@ export const meetingRequest = z.object({
   duration,
   purpose,
   message: z.string(),
+  /** How the visitor wants to meet, or null where it is all the same to them. */
+  channel: channel.nullable(),
   status: meetingStatus,
+  /** Whether a pending request keeps its time from others. */
+  held: z.boolean(),
   adminNotes: z.string(),
   createdAt: instant,
   /** Where the meeting lies on the instant line. */
@@ -80,9 +119,13 @@ export const meetingRequest = z.object({
   /** When the visitor cancelled, or null. */
   cancelledAt: instant.nullable(),
   proposal: proposal.nullable(),
+  offer: offer.nullable(),
+  /** What was made of it, the newest first. */
+  projects: z.array(madeProject),
 });
 
-export type MeetingRequest = z.infer<typeof meetingRequest>;
+/** As it arrives in a browser. */
+export type MeetingRequest = z.input<typeof meetingRequest>;
 
 /** A meeting as its visitor sees it through the secret link. */
 export const visitorMeeting = z.object({
@@ -91,64 +134,117 @@ export const visitorMeeting = z.object({
   requestedTime: wallTime,
   duration,
   purpose,
+  message: z.string(),
+  phone: z.string(),
+  channel: channel.nullable(),
+  /** Where the meeting takes place: the agency's phone number or video address, once it is approved; else null. */
+  place: z.string().nullable(),
   status: meetingStatus,
+  held: z.boolean(),
   startsAt: instant,
   timeZone: z.string(),
   cancelled: z.boolean(),
   past: z.boolean(),
   proposal: proposal.omit({ proposedAt: true }).nullable(),
+  offer: offer.nullable(),
 });
 
-export type VisitorMeeting = z.infer<typeof visitorMeeting>;
+/** As it arrives in a browser. */
+export type VisitorMeeting = z.input<typeof visitorMeeting>;
 
-const wanted = z.object({
-  requestedDate: dayText('The date'),
+const requestedTime = {
+  requestedDate: zonedDay.sent,
   requestedTime: wallTime,
-  /** The zone in which a date given in UTC is meant. */
-  timeZone: timeZoneName.optional(),
+  timeZone: zonedDay.timeZone,
+};
+
+/** What a page makes up once for what it sends: the same key again gets the first answer back. */
+const requestKey = z
+  .string({ error: 'The request key must be text.' })
+  .regex(/^[\w-]{16,64}$/, { error: 'The request key must be 16 to 64 letters and digits.' });
+
+const linkParams = z.object({ token: linkToken });
+
+/** The most characters of a note that goes with a decision. */
+const NOTE_MAX = 2000;
+
+/** What an admin writes about a meeting. */
+export const meetingDecision = z.object({
+  status: meetingStatus,
+  adminNotes: text('Notes', TEXT_MAX),
+  /** What the visitor is told beside the decision. */
+  note: text('Note', NOTE_MAX),
 });
 
-/** The secret in a link: 256 bits as base64url. */
-const linkParams = z.object({
-  token: z.string().regex(/^[\w-]{43}$/, { error: 'This link is not complete.' }),
+/** The most times that the agency offers at once. */
+export const MOST_OFFERED = 3;
+
+/** What an admin offers: some times, and what there is to say about them. */
+export const meetingOffer = z.object({
+  times: z
+    .array(offeredTime, { error: 'The times must be a list.' })
+    .min(1, { error: 'Please add at least one time.' })
+    .max(MOST_OFFERED, { error: `At most ${MOST_OFFERED} times can be proposed at once.` })
+    .superRefine((times, context) => {
+      const written = times.map(({ requestedDate, requestedTime }) => `${requestedDate} ${requestedTime}`);
+      for (const [index, time] of written.entries()) {
+        if (written.indexOf(time) === index) continue;
+        const message = 'This time is in the list twice.';
+        context.addIssue({ code: 'custom', path: [index, 'requestedTime'], message });
+      }
+    }),
+  note: text('Note', TEXT_MAX),
 });
 
-const dayFilter = dayText('The date').optional();
+/** As a form holds it. */
+export type MeetingOffer = z.infer<typeof meetingOffer>;
 
 export const meetingEndpoints = {
   calendar: endpoint({
     method: 'GET',
     path: '/api/meeting-requests/calendar',
-    access: 'public',
-    summary: "The agency's time zone, its today, and the dates from then on that have availability",
+    access: ['public'],
+    summary: "The agency's time zone, its today, and the dates from then on that have a start for a duration",
+    query: z.object({ duration: durationText.default(30) }),
     response: z.object({ timeZone: z.string(), today: day, openDays: z.array(day) }),
   }),
   availableSlots: endpoint({
     method: 'GET',
     path: '/api/meeting-requests/available-slots',
-    access: 'public',
+    access: ['public'],
     summary: "The starts offered on a date, ascending, in the agency's zone",
-    query: z.object({
-      date: dayText('The date'),
-      duration: durationText.default(30),
-      timeZone: timeZoneName.optional(),
-    }),
+    query: z
+      .object({
+        date: zonedDay.sent,
+        duration: durationText.default(30),
+        timeZone: zonedDay.timeZone,
+      })
+      .transform(readDay('date')),
     response: z.array(wallTime),
   }),
   create: endpoint({
     method: 'POST',
     path: '/api/meeting-requests',
-    access: 'public',
+    access: ['public'],
     summary: 'Ask for a meeting at an offered start',
-    body: wanted.extend({
-      name: requiredText('Name'),
-      email: email(),
-      company: optionalText('Company'),
-      phone: optionalText('Phone', 50),
-      purpose,
-      duration: z.union([duration, durationText], { error: DURATION_ERROR }).default(30),
-      message: optionalText('Message', TEXT_MAX),
-    }),
+    body: json(
+      z
+        .object({
+          ...requestedTime,
+          name: requiredText('Name'),
+          email: email(),
+          company: optionalText('Company'),
+          phone: optionalText('Phone', 50),
+          purpose,
+          duration: z.union([duration, durationText], { error: DURATION_ERROR }).default(30),
+          message: optionalText('Message', TEXT_MAX),
+          channel: channel.nullable().default(null),
+          /** The time zone of the visitor's browser, for what is written to them; one that is not known is left out. */
+          visitorTimeZone: optionalText('Time zone', 64),
+          requestKey: requestKey.optional(),
+        })
+        .transform(readDay('requestedDate')),
+    ),
     response: z.object({
       id,
       status: meetingStatus,
@@ -156,15 +252,20 @@ export const meetingEndpoints = {
       requestedTime: wallTime,
       duration,
       timeZone: z.string(),
+      startsAt: instant,
+      /** Whether the time is kept for the visitor until the agency has answered. */
+      held: z.boolean(),
       /** The secret of the visitor's own page. */
       token: z.string(),
+      /** Whether a message with the link is under way to the visitor. */
+      mailed: z.boolean(),
     }),
     status: 201,
   }),
   visit: endpoint({
     method: 'GET',
     path: '/api/meeting-links/:token',
-    access: 'public',
+    access: ['public'],
     summary: "A meeting through its visitor's secret link",
     params: linkParams,
     response: visitorMeeting,
@@ -172,7 +273,7 @@ export const meetingEndpoints = {
   cancel: endpoint({
     method: 'POST',
     path: '/api/meeting-links/:token/cancel',
-    access: 'public',
+    access: ['public'],
     summary: 'The visitor cancels the meeting',
     params: linkParams,
     response: visitorMeeting,
@@ -180,16 +281,39 @@ export const meetingEndpoints = {
   propose: endpoint({
     method: 'POST',
     path: '/api/meeting-links/:token/propose',
-    access: 'public',
+    access: ['public'],
     summary: 'The visitor asks for another time; the old one stays until the admin accepts',
     params: linkParams,
-    body: wanted,
+    body: json(z.object(requestedTime).transform(readDay('requestedDate'))),
+    response: visitorMeeting,
+  }),
+  takeOffer: endpoint({
+    method: 'POST',
+    path: '/api/meeting-links/:token/offer',
+    access: ['public'],
+    summary: 'The visitor takes a time that the agency offers, which approves the meeting at it',
+    params: linkParams,
+    body: json(z.object(requestedTime).transform(readDay('requestedDate'))),
+    response: visitorMeeting,
+  }),
+  declineOffer: endpoint({
+    method: 'POST',
+    path: '/api/meeting-links/:token/offer/decline',
+    access: ['public'],
+    summary: 'The visitor takes none of the times that the agency offers; the meeting keeps its own',
+    params: linkParams,
+    body: json(
+      z.object({
+        /** Which offer the visitor saw: where there is another now, nothing changes (409 `meeting_changed`). */
+        offeredAt: instant.optional(),
+      }),
+    ),
     response: visitorMeeting,
   }),
   meetingFile: endpoint({
     method: 'GET',
     path: '/api/meeting-links/:token/meeting.ics',
-    access: 'public',
+    access: ['public'],
     summary: "An approved meeting as a calendar file (iCalendar), through its visitor's secret link",
     params: linkParams,
     response: z.unknown(),
@@ -197,7 +321,7 @@ export const meetingEndpoints = {
   feedFile: endpoint({
     method: 'GET',
     path: '/api/calendar/:token/meetings.ics',
-    access: 'public',
+    access: ['public'],
     summary: 'The calendar feed (iCalendar) at its secret address',
     params: linkParams,
     response: z.unknown(),
@@ -205,52 +329,106 @@ export const meetingEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/meeting-requests',
-    access: 'admin',
+    access: ['admin'],
     summary: 'Meeting requests, newest first; the total is in X-Total-Count',
-    query: pageQuery.extend({ status: meetingStatus.optional(), from: dayFilter, to: dayFilter }),
+    query: pageQuery.extend({
+      status: meetingStatus.optional(),
+      from: sentDay.optional(),
+      to: sentDay.optional(),
+    }),
     response: z.array(meetingRequest),
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/api/admin/meeting-requests/:id',
+    access: ['admin'],
+    summary: 'One meeting request',
+    params: z.object({ id: pathId }),
+    response: meetingRequest,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/api/admin/meeting-requests/:id',
-    access: 'admin',
+    access: ['admin'],
     summary: 'Set the status of a meeting request, and its notes when given',
     params: z.object({ id: pathId }),
-    body: z.object({
-      status: meetingStatus,
-      adminNotes: text('Notes', TEXT_MAX).nullable().optional(),
-      /** Approve although the time overlaps another approved meeting. */
-      force: z.boolean().default(false),
-      /** The status that the admin saw: where it has become yet another, nothing changes (409 `meeting_changed`). */
-      seenStatus: meetingStatus.optional(),
-    }),
+    body: json(
+      meetingDecision.extend({
+        adminNotes: text('Notes', TEXT_MAX).nullable().optional(),
+        /** Approve although the time overlaps another approved meeting. */
+        force: yesOrNo('Force').default(false),
+        /** The status that the admin saw: where it has become yet another, nothing changes (409 `meeting_changed`). */
+        seenStatus: meetingStatus.optional(),
+        /** The notes that the admin saw: where they have become others, nothing changes (409 `meeting_changed`). */
+        seenNotes: text('Notes', TEXT_MAX).optional(),
+        /** Which proposal the admin saw, or null: another one is not ended with the meeting (409 `meeting_changed`). */
+        seenProposedAt: instant.nullable().optional(),
+        /** What the visitor is told beside the decision. */
+        note: text('Note', NOTE_MAX).optional(),
+      }),
+    ),
     response: meetingRequest,
   }),
   answerProposal: endpoint({
     method: 'POST',
     path: '/api/admin/meeting-requests/:id/proposal',
-    access: 'admin',
+    access: ['admin'],
     summary: "Accept the visitor's new time, which approves the meeting, or decline it",
     params: z.object({ id: pathId }),
-    body: z.object({
-      accept: z.boolean(),
-      force: z.boolean().default(false),
-      /** Which proposal the admin saw: where there is another now, nothing changes (409 `meeting_changed`). */
-      proposedAt: instant.optional(),
-    }),
+    body: json(
+      z.object({
+        accept: yesOrNo('Accept'),
+        force: yesOrNo('Force').default(false),
+        /** Which proposal the admin saw: where there is another now, nothing changes (409 `meeting_changed`). */
+        proposedAt: instant.optional(),
+      }),
+    ),
+    response: meetingRequest,
+  }),
+  makeLink: endpoint({
+    method: 'POST',
+    path: '/api/admin/meeting-requests/:id/link',
+    access: ['admin'],
+    summary: "One more secret link to the visitor's own page, to hand on",
+    params: z.object({ id: pathId }),
+    /** The meeting's date and time are on the clock of `timeZone`. */
+    response: z.object({ url: z.url(), timeZone: z.string() }),
+  }),
+  sendOffer: endpoint({
+    method: 'POST',
+    path: '/api/admin/meeting-requests/:id/offers',
+    access: ['admin'],
+    summary:
+      'Offer the visitor up to three other times, in place of those offered before; each is held for a day',
+    params: z.object({ id: pathId }),
+    body: json(
+      meetingOffer.extend({
+        note: optionalText('Note', TEXT_MAX),
+        /** When the meeting began as the admin saw it: where it has moved, nothing changes (409 `meeting_changed`). */
+        seenStartsAt: instant.optional(),
+      }),
+    ),
+    response: meetingRequest,
+  }),
+  withdrawOffer: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/meeting-requests/:id/offers',
+    access: ['admin'],
+    summary: 'Take back the times that the visitor was offered',
+    params: z.object({ id: pathId }),
     response: meetingRequest,
   }),
   calendarFeed: endpoint({
     method: 'GET',
     path: '/api/admin/calendar-feed',
-    access: 'admin',
+    access: ['admin'],
     summary: 'The secret address of the calendar feed',
     response: z.object({ url: z.url() }),
   }),
   renewCalendarFeed: endpoint({
     method: 'POST',
     path: '/api/admin/calendar-feed',
-    access: 'admin',
+    access: ['admin'],
     summary: 'Give the calendar feed a new secret address; the old one stops working',
     response: z.object({ url: z.url() }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { done, id, pageQuery, pathId, requiredText, TEXT_MAX, text } from './fields.ts';
+import { endpoint, json } from './endpoint.ts';
+import { done, id, pageQuery, pathId, requiredText, TEXT_MAX, text, yesOrNo } from './fields.ts';
 
 export const SHOWCASE_CATEGORIES = [
   'Web Development',
@@ -13,10 +13,10 @@ export const SHOWCASE_CATEGORIES = [
   'Other',
 ] as const;
 
-/** A list of short texts: empty items are dropped, and at least one is left. */
-function items(label: string) {
+/** A list of short texts, with words for all and for one: empty items are dropped, and at least one is left. */
+function items(label: string, one: string) {
   return z
-    .array(text(label), { error: `${label} must be a list of texts.` })
+    .array(text(one), { error: `${label} must be a list of texts.` })
     .max(50, { error: `${label} can have at most 50 items.` })
     .transform((list) => list.filter((item) => item !== ''))
     .pipe(z.array(z.string()).min(1, { error: `${label} are required.` }));
@@ -29,11 +29,11 @@ export const showcaseInput = z.object({
     error: `Category must be one of ${SHOWCASE_CATEGORIES.join(', ')}.`,
   }),
   description: requiredText('Description', TEXT_MAX),
-  technologies: items('Technologies'),
+  technologies: items('Technologies', 'A technology'),
   timeline: requiredText('Timeline'),
   budget: requiredText('Budget'),
-  features: items('Features'),
-  featured: z.boolean({ error: 'Featured must be true or false.' }).default(false),
+  features: items('Features', 'A feature'),
+  featured: yesOrNo('Featured').default(false),
 });
 
 export const showcase = z.object({
@@ -56,7 +56,7 @@ export const showcaseEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/project-showcases',
-    access: 'public',
+    access: ['public'],
     summary: 'Project showcases, newest first; the total is in X-Total-Count',
     query: pageQuery,
     response: z.array(showcase),
@@ -64,7 +64,7 @@ export const showcaseEndpoints = {
   adminList: endpoint({
     method: 'GET',
     path: '/api/admin/project-showcases',
-    access: 'admin',
+    access: ['admin'],
     summary: 'Project showcases for the back office, newest first; the total is in X-Total-Count',
     query: pageQuery,
     response: z.array(showcase),
@@ -72,25 +72,25 @@ export const showcaseEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/api/admin/project-showcases',
-    access: 'admin',
+    access: ['admin'],
     summary: 'Add a project showcase',
-    body: showcaseInput,
+    body: json(showcaseInput),
     response: showcase,
     status: 201,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/api/admin/project-showcases/:id',
-    access: 'admin',
+    access: ['admin'],
     summary: 'Replace a project showcase',
     ...one,
-    body: showcaseInput,
+    body: json(showcaseInput),
     response: showcase,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/admin/project-showcases/:id',
-    access: 'admin',
+    access: ['admin'],
     summary: 'Delete a project showcase',
     ...one,
     response: done,

@@ -1,14 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { done, id, optionalText, pageQuery, pathId, requiredText, TEXT_MAX } from './fields.ts';
+import { endpoint, json } from './endpoint.ts';
+import { done, id, optionalPicture, pageQuery, pathId, requiredText, TEXT_MAX, yesOrNo } from './fields.ts';
 
-/** What stands for the picture of a person who has none. */
+/** A picture that says there is none. */
 export const PORTRAIT_PLACEHOLDER = '/api/placeholder/80/80';
-
-const pictureUrl = optionalText('Image URL', 2000).refine(
-  (value) => value === '' || /^\/(?!\/)/.test(value) || (/^https?:\/\//.test(value) && URL.canParse(value)),
-  { error: 'Image URL must be a web address such as https://example.com/portrait.jpg.' },
-);
 
 const rating = z
   .int({ error: 'Rating must be a whole number.' })
@@ -20,10 +15,12 @@ export const testimonialInput = z.object({
   name: requiredText('Name'),
   role: requiredText('Role'),
   company: requiredText('Company'),
-  image: pictureUrl,
+  image: optionalPicture('Image URL'),
   quote: requiredText('Quote', TEXT_MAX),
   rating: rating.default(5),
-  featured: z.boolean({ error: 'Featured must be true or false.' }).default(false),
+  featured: yesOrNo('Featured').default(false),
+  /** The showcase of the project that it is about: null for none; left out, an update keeps what there is. */
+  showcaseId: id.nullable().optional(),
 });
 
 export const testimonial = z.object({
@@ -31,11 +28,13 @@ export const testimonial = z.object({
   name: z.string(),
   role: z.string(),
   company: z.string(),
-  /** Empty when there is none: the app then shows {@link PORTRAIT_PLACEHOLDER}. */
+  /** Empty when there is none: the app then shows initials. */
   image: z.string(),
   quote: z.string(),
   rating: z.int(),
   featured: z.boolean(),
+  /** The project that it is about, where that is shown. */
+  project: z.object({ id, title: z.string(), budget: z.string(), timeline: z.string() }).nullable(),
 });
 
 export type Testimonial = z.infer<typeof testimonial>;
@@ -46,7 +45,7 @@ export const testimonialEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/testimonials',
-    access: 'public',
+    access: ['public'],
     summary: 'Testimonials, newest first; the total is in X-Total-Count',
     query: pageQuery,
     response: z.array(testimonial),
@@ -54,7 +53,7 @@ export const testimonialEndpoints = {
   adminList: endpoint({
     method: 'GET',
     path: '/api/admin/testimonials',
-    access: 'admin',
+    access: ['admin'],
     summary: 'Testimonials for the back office, newest first; the total is in X-Total-Count',
     query: pageQuery,
     response: z.array(testimonial),
@@ -62,25 +61,25 @@ export const testimonialEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/api/admin/testimonials',
-    access: 'admin',
+    access: ['admin'],
     summary: 'Add a testimonial',
-    body: testimonialInput,
+    body: json(testimonialInput),
     response: testimonial,
     status: 201,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/api/admin/testimonials/:id',
-    access: 'admin',
+    access: ['admin'],
     summary: 'Replace a testimonial',
     ...one,
-    body: testimonialInput,
+    body: json(testimonialInput),
     response: testimonial,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/admin/testimonials/:id',
-    access: 'admin',
+    access: ['admin'],
     summary: 'Delete a testimonial',
     ...one,
     response: done,
