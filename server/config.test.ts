@@ -60,10 +60,11 @@ test('the public URL is the root of a site', () => {
 });
 
 test('proxies are numbers, addresses or ranges', () => {
-  for (const TRUST_PROXY of ['true', '2', '10.0.0.1', '10.0.0.0/8, fd00::/8', 'loopback']) {
+  for (const TRUST_PROXY of ['true', 'false', '2', '10.0.0.1', '10.0.0.0/8, fd00::/8', '::1', 'loopback']) {
     expect(() => readConfig({ TRUST_PROXY }), TRUST_PROXY).not.toThrow();
   }
-  for (const TRUST_PROXY of ['-1', 'yes', '10.0.0.0/33', '10.0.0.1/8/8', '10.0.0.1,', 'proxy.example']) {
+  const wrong = ['-1', 'yes', '10.0.0.0/33', 'fd00::/129', '10.0.0.1/8/8', '10.0.0.1,', '10.1/8', '0x7f.1'];
+  for (const TRUST_PROXY of [...wrong, 'proxy.example', 'constructor']) {
     expect(() => readConfig({ TRUST_PROXY }), TRUST_PROXY).toThrow(/^TRUST_PROXY must be/);
   }
 });
@@ -74,8 +75,45 @@ test('the public URL loses its closing slash', () => {
 
 test('a number in TRUST_PROXY is a number of hops', () => {
   const { trustProxy } = readConfig({ TRUST_PROXY: '1' });
-  expect(typeof trustProxy === 'function' && [trustProxy('10.0.0.1', 0), trustProxy('10.0.0.1', 1)]).toEqual([
-    true,
-    false,
-  ]);
+  expect(trustProxy && [trustProxy('10.0.0.1', 0), trustProxy('10.0.0.1', 1)]).toEqual([true, false]);
+});
+
+test('the mail server is a URL with a host, and its options are left to it', () => {
+  for (const SMTP_URL of [
+    'smtps://user:p%40ss@mail.example:465',
+    'smtp://127.0.0.1:25',
+    'smtp://mail.example/?requireTLS=true&socketTimeout=5000',
+  ]) {
+    expect(readConfig({ SMTP_URL }).smtpUrl).toBe(SMTP_URL);
+  }
+  for (const SMTP_URL of ['mail.example', 'https://mail.example', 'smtp://', 'smtp:mail', 'smtp:///x']) {
+    expect(() => readConfig({ SMTP_URL }), SMTP_URL).toThrow(/^SMTP_URL must be a URL such as smtps:/);
+  }
+});
+
+test('messages come from an address with a name, or from the agency', () => {
+  const sender = { name: 'Venture', email: 'hello@venture.example' };
+  expect(readConfig({}).mailFrom).toEqual(sender);
+  for (const [MAIL_FROM, name, email] of [
+    ['hello@agency.example', 'Venture', 'hello@agency.example'],
+    [' hello@agency.example ', 'Venture', 'hello@agency.example'],
+    ['Agency <hello@agency.example>', 'Agency', 'hello@agency.example'],
+    ['"Agency, Inc." <hello@agency.example>', 'Agency, Inc.', 'hello@agency.example'],
+    ['Bücher 李 <post@bücher.example>', 'Bücher 李', 'post@bücher.example'],
+    ['<hello@agency.example>', 'Venture', 'hello@agency.example'],
+  ]) {
+    expect(readConfig({ MAIL_FROM }).mailFrom, MAIL_FROM).toEqual({ name, email });
+  }
+});
+
+test.each([
+  'Agency',
+  'Agency <hello>',
+  'Agency <a@b.example> <c@d.example>',
+  'a@b.example, c@d.example',
+  'Agency <a@b.example>\r\nBcc: eve@evil.example',
+  'Agency <a@b.example\r\nBcc: eve@evil.example>',
+  'Agency\r\nBcc: eve@evil.example <a@b.example>',
+])('%j is no sender', (MAIL_FROM) => {
+  expect(() => readConfig({ MAIL_FROM })).toThrow(/^MAIL_FROM must be an address such as/);
 });

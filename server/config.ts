@@ -1,6 +1,8 @@
-import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isTimeZone } from '../contract/days.ts';
+import { isEmailAddress } from '../contract/email-address.ts';
+import { agency } from '../contract/site.ts';
+import { parseTrust, type Trust } from './http/trusted-proxies.ts';
 import { StartupError } from './startup-error.ts';
 
 const whole = (min: number, max: number) =>
@@ -10,25 +12,17 @@ const whole = (min: number, max: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max, { error: `must be from ${min} to ${max}` });
 
+/** Reads `Name <address>` or an address alone. */
+function parseSender(value: string): { name: string; email: string } | undefined {
+  const [, name = '', address = value] = /^\s*"?([^"<>\p{Cc}]*?)"?\s*<([^<>]+)>\s*$/u.exec(value) ?? [];
+  const email = address.trim();
+  return isEmailAddress(email) ? { name: name || agency.name, email } : undefined;
+}
+
 /** Whether a URL is a place and nothing more: pages, links and cookies are made for its root. */
 function isOrigin(value: string): boolean {
   const { origin, href } = new URL(value);
   return href === `${origin}/`;
-}
-
-/** Names of address ranges that Fastify knows. */
-const proxyRanges = new Set(['loopback', 'linklocal', 'uniquelocal']);
-
-function isProxy(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/');
-  const family = isIP(address);
-  if (family === 0) return proxyRanges.has(text);
-  if (bits === undefined) return true;
-  return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
-}
-
-function isTrustProxy(value: string): boolean {
-  return /^(true|false|\d+)$/.test(value) || value.split(',').every((each) => isProxy(each.trim()));
 }
 
 const settings = z.object({
@@ -58,6 +52,20 @@ const settings = z.object({
     .default('America/New_York'),
   SESSION_SECRET: z.string().min(32, { error: 'must be at least 32 characters long' }).optional(),
   SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: 'must be a URL such as smtps://user:password@mail.example:465',
+    })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .transform(parseSender)
+    .refine((sender) => sender !== undefined, {
+      error: 'must be an address such as hello@agency.example, or Agency <hello@agency.example>',
+    })
+    .optional(),
   RATE_LIMIT_SCALE: z
     .string()
     .regex(/^\d+(\.\d+)?$/, { error: 'must be a positive number' })
@@ -66,7 +74,8 @@ const settings = z.object({
     .default(1),
   TRUST_PROXY: z
     .string()
-    .refine(isTrustProxy, {
+    .transform(parseTrust)
+    .refine((trust) => trust !== null, {
       error: 'must be true, false, a number of proxies, or their addresses such as 10.0.0.0/8,::1',
     })
     .optional(),
@@ -89,16 +98,14 @@ export interface Config {
   agencyTimeZone: string;
   sessionSecret: string | undefined;
   seed: 'demo' | 'none';
+  /** The mail server; undefined: messages become files under `dataDir`. */
+  smtpUrl: string | undefined;
+  /** Whom messages come from. */
+  mailFrom: { name: string; email: string };
   rateLimitScale: number;
-  /** Fastify's `trustProxy`: everyone, nobody, addresses, or a test of an address and its hop. */
-  trustProxy: boolean | string | ((address: string, hop: number) => boolean);
+  /** Which proxies' `X-Forwarded-For` is believed: Fastify's `trustProxy`. */
+  trustProxy: Trust | false;
   logLevel: string;
-}
-
-function readTrustProxy(value: string | undefined): Config['trustProxy'] {
-  if (value === undefined || value === 'false') return false;
-  if (value === 'true') return true;
-  return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value;
 }
 
 /**
@@ -126,8 +133,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Readonly<Config> {
     agencyTimeZone: env.AGENCY_TIMEZONE,
     sessionSecret: env.SESSION_SECRET,
     seed: env.SEED ?? (env.DATABASE_URL ? 'none' : 'demo'),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? { name: agency.name, email: agency.email },
     rateLimitScale: env.RATE_LIMIT_SCALE,
-    trustProxy: readTrustProxy(env.TRUST_PROXY),
+    trustProxy: env.TRUST_PROXY ?? false,
     logLevel: env.LOG_LEVEL,
   });
 }

@@ -4,11 +4,18 @@ import { join } from 'node:path';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgBoss } from 'pg-boss';
 import { type AdminAuth, createAdminAuth } from './admins/admin-auth.ts';
+import { type ClientAuth, createClientAuth } from './clients/client-auth.ts';
 import type { Config } from './config.ts';
+import type { Actor, Context } from './context.ts';
 import { type Connection, type Database, openDatabase } from './database/client.ts';
 import { createJobs } from './jobs.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
+import { createLive, type Live } from './live/live.ts';
 import type { Logger } from './logger.ts';
+import { createOutbox } from './mail/create-outbox.ts';
+import { openMailTransport } from './mail/mail-transport.ts';
+import type { MailRoom } from './mail/send-message.ts';
+import { mailKinds } from './mail-kinds.ts';
 
 /** What handlers need, opened once from the config. */
 export interface Deps {
@@ -20,8 +27,17 @@ export interface Deps {
   db: NodePgDatabase;
   limits: Limits;
   adminAuth: AdminAuth;
+  clientAuth: ClientAuth;
+  /** The secret of this installation: it signs session cookies and hides what is only ever compared. */
+  secret: string;
+  /** What time it is: read once for each call, by nothing else. */
+  clock: () => Date;
   /** The job queue on the same database; started once the database is prepared. */
   jobs: PgBoss;
+  /** What messages are written and sent with. */
+  mail: MailRoom;
+  /** Tells open pages what changed. */
+  live: Live;
   close(): Promise<void>;
 }
 
@@ -44,6 +60,10 @@ export async function openDeps(config: Readonly<Config>, connection: Connection,
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const database = openDatabase(connection, log);
   const jobs = createJobs(database.pool, log);
+  const live = createLive(database.db, connection, log);
+  const secret = await sessionSecret(config);
+  const folder = join(config.dataDir, 'mail');
+  const transport = openMailTransport({ smtpUrl: config.smtpUrl, folder });
   return {
     config,
     publicUrl,
@@ -51,11 +71,27 @@ export async function openDeps(config: Readonly<Config>, connection: Connection,
     database,
     db: database.db,
     limits: createLimits(database.pool, config.rateLimitScale),
-    adminAuth: createAdminAuth(database, { publicUrl, secret: await sessionSecret(config), log }),
+    adminAuth: createAdminAuth(database, { publicUrl, secret, log }),
+    clientAuth: createClientAuth(database, { publicUrl, secret, log }),
+    secret,
+    clock: () => new Date(),
     jobs,
+    mail: { kinds: mailKinds, transport, jobs, from: config.mailFrom, publicUrl, secret, log },
+    live,
     async close() {
+      await live.close();
       await jobs.stop({ timeout: 5000 });
+      transport.close();
       await database.close();
     },
   };
+}
+
+/** What operations stand on when `actor` acts now. */
+export function createContext<Who extends Actor>(
+  { db, jobs, clock, config }: Deps,
+  actor: Who,
+): Context<Who> {
+  const now = clock();
+  return { db, actor, now, zone: config.agencyTimeZone, outbox: createOutbox({ db, jobs, actor, now }) };
 }

@@ -20,18 +20,27 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Opens the pool. Connections are made on demand; one that breaks while idle is logged and replaced. */
-export function openDatabase(connection: Connection, log: Logger): Database {
+/**
+ * Opens the pool. Connections are made on demand; one that breaks while idle is logged and replaced. `name` is that of its
+ * sessions.
+ */
+export function openDatabase(connection: Connection, log: Logger, name = 'venture'): Database {
   const pool = new pg.Pool({
     ...connection,
     max: 10,
+    // One session stays, by which the database knows that the product runs.
+    min: 1,
     // A rush waits its turn; a server that is away refuses at once.
     connectionTimeoutMillis: 15_000,
     idleTimeoutMillis: 30_000,
-    application_name: 'venture',
+    application_name: name,
     options: '-c timezone=UTC',
   });
   pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection broke'));
+  // One that breaks in a transaction, between two statements, tells nobody else; the next statement fails.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.debug({ reason: error.message }, 'a database connection broke'));
+  });
   const close = async () => {
     if (!pool.ending) await pool.end();
   };

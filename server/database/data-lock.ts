@@ -1,13 +1,26 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  chmodSync,
+  closeSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
+import { hasCode } from './database-errors.ts';
 import { explainFailure } from './explain-failure.ts';
 
 export interface DataLock {
   release(): Promise<void>;
 }
+
+/** Another process has the folder. */
+export class DataDirInUse extends StartupError {}
 
 /** Programs that lock the open file they inherit as number 3. What they lock stays locked for us. */
 const LOCKERS: [string, ...string[]][] = [
@@ -19,7 +32,7 @@ const HELD_BY_ANOTHER = 1;
 
 /**
  * Makes `dataDir` if it is missing and claims it for this process. The claim is a lock of the system on an
- * open file: it ends with the process however that ends, so none is ever left over. Throws a `StartupError`
+ * open file: it ends with the process however that ends, so none is ever left over. Throws a `DataDirInUse`
  * that names the process which has it.
  */
 export async function lockDataDir(dataDir: string): Promise<DataLock> {
@@ -27,7 +40,7 @@ export async function lockDataDir(dataDir: string): Promise<DataLock> {
   if (!(await lock(file))) {
     const holder = readFileSync(file, 'utf8').trim();
     closeSync(file);
-    throw new StartupError(
+    throw new DataDirInUse(
       `Another process${holder && ` (pid ${holder})`} already runs on ${dataDir}: stop it, or set another DATA_DIR.`,
     );
   }
@@ -41,9 +54,29 @@ export async function lockDataDir(dataDir: string): Promise<DataLock> {
 function openLockFile(dataDir: string): number {
   return explained(dataDir, () => {
     // Others may pass through, as PostgreSQL must when the product is root, but not look around.
-    if (mkdirSync(dataDir, { recursive: true })) chmodSync(dataDir, 0o711);
+    if (makeFolder(dataDir)) chmodSync(dataDir, 0o711);
     return openSync(join(dataDir, 'lock'), 'a+', 0o600);
   });
+}
+
+/**
+ * Makes a folder and those above it; returns whether it was missing. Node's own recursive way never returns below
+ * /proc, where no folder can be made.
+ */
+function makeFolder(path: string): boolean {
+  if (isFolder(path)) return false;
+  if (!isFolder(dirname(path))) makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another start has just made it.
+    if (!hasCode(error, 'EEXIST') || !isFolder(path)) throw error;
+  }
+  return true;
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 function explained<Result>(dataDir: string, work: () => Result): Result {

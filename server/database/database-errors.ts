@@ -35,6 +35,8 @@ function chain(error: unknown): CodedError[] {
 function meansAway({ code, syscall, message }: CodedError): boolean {
   // A missing file is ENOENT too; only a socket that is not there means the server.
   if (code === 'ENOENT') return syscall === 'connect';
+  // A client that hung up is ECONNRESET too, without a call of the system behind it.
+  if (code === 'ECONNRESET' && syscall === undefined) return false;
   return awayCodes.has(code ?? '') || awayMessage.test(message);
 }
 
@@ -46,6 +48,11 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Whether `error`, or what caused it, is a violation of the constraint named `constraint`. */
 export function violates(error: unknown, constraint: string): boolean {
   return chain(error).some((cause) => cause.constraint === constraint);
+}
+
+/** Whether `error`, or what caused it, says that a row belongs to one that is gone. */
+export function isOrphan(error: unknown): boolean {
+  return chain(error).some(({ code }) => code === '23503');
 }
 
 /** Whether `error` is one of the system or of PostgreSQL with that code. */

@@ -1,7 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import {
   answerOf,
@@ -13,18 +22,11 @@ import {
   start,
   talkTo,
 } from '../../test/embedded.ts';
+import { childrenOf, PATIENCE, waitForEnd } from '../../test/processes.ts';
 import { chooseServerUser, commandAs } from './choose-server-user.ts';
 import { findBinaries } from './find-binaries.ts';
 
 const { pg_ctl, postgres } = await findBinaries();
-
-/** An adopted server is a child of the system, which takes a moment to forget it. */
-function waitForEnd(pid: number): Promise<void> {
-  return vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), {
-    timeout: 10_000,
-    interval: 5,
-  });
-}
 
 function pidFile(dataDir: string): string {
   return join(dataDir, 'db', 'postmaster.pid');
@@ -92,39 +94,49 @@ test('replaces a server that runs with other settings', async () => {
   expect(await talkTo(await start(dataDir), 'show port')).toEqual([{ port: '5432' }]);
 });
 
-test.each<[string, (dataDir: string) => void]>([
+/** Each way in which a server is lost while the product runs. */
+const losses: [string, (dataDir: string) => void][] = [
   ['kill -9 of the server', (dataDir) => process.kill(serverPid(dataDir), 'SIGKILL')],
   ['a stop that waits for the last client', (dataDir) => process.kill(serverPid(dataDir), 'SIGTERM')],
   ['pg_ctl stop', (dataDir) => pgCtl(dataDir, 'stop')],
   ['the loss of its socket', (dataDir) => rmSync(join(dataDir, 'db-socket'), { recursive: true })],
   ['the loss of its pid file', (dataDir) => rmSync(pidFile(dataDir))],
   ['a wrong pid file', (dataDir) => writeFileSync(pidFile(dataDir), `${process.pid}\n`)],
-])('comes back with every row after %s', async (_name, harm) => {
+];
+
+test.each(losses)('tells of %s, and the next start has every row', async (_name, harm) => {
   const dataDir = await openDataDir();
   const server = await start(dataDir);
-  const others = [serverPid(dataDir), process.pid];
   await talkTo(server, 'create table notes (note text)', `insert into notes values ('kept')`);
-  const harmed = Date.now();
   harm(dataDir);
-  while (!(serverPid(dataDir) > 0) || others.includes(serverPid(dataDir))) await sleep(10);
-  await server.ensureRunning();
-  expect(await talkTo(server, 'select note from notes')).toEqual([{ note: 'kept' }]);
-  expect(Date.now() - harmed).toBeLessThan(10_000);
+  await server.lost;
+  expect(await talkTo(await start(dataDir), 'select note from notes')).toEqual([{ note: 'kept' }]);
 });
 
-test('keeps trying when it cannot come back, and says why once', async () => {
+test('tells of the loss of a server that it adopted', async () => {
   const dataDir = await openDataDir();
-  const error = vi.fn();
-  const server = await start(dataDir, { info() {}, warn() {}, error });
-  const settings = join(dataDir, 'db', 'postgresql.auto.conf');
-  const before = readFileSync(settings);
-  writeFileSync(settings, 'nonsense');
+  const killed = spawnProcess(dataDir, 'database');
+  expect(await answerOf(killed)).toBe('ready');
+  killed.kill('SIGKILL');
+  const server = await start(dataDir);
   process.kill(serverPid(dataDir), 'SIGKILL');
-  await vi.waitFor(() => expect(error).toHaveBeenCalled(), { timeout: 10_000 });
-  await sleep(1_500);
-  expect(error.mock.calls).toEqual([[expect.stringMatching(/^The database in .* did not start: .*config/)]]);
-  writeFileSync(settings, before);
-  await vi.waitFor(() => talkTo(server, 'select 1'), { timeout: 10_000 });
+  await server.lost;
+});
+
+test('says nothing when it is stopped, nor when PostgreSQL replaces its own processes', async () => {
+  const dataDir = await openDataDir();
+  const server = await start(dataDir);
+  const lost = vi.fn();
+  void server.lost.then(lost);
+  const pid = serverPid(dataDir);
+  const [child = 0] = childrenOf(pid);
+  process.kill(child, 'SIGKILL');
+  await vi.waitUntil(() => !childrenOf(pid).includes(child), PATIENCE);
+  await vi.waitFor(() => talkTo(server, 'select 1'), PATIENCE);
+  expect(serverPid(dataDir)).toBe(pid);
+  await server.stop();
+  await waitForEnd(pid);
+  expect(lost).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -152,10 +164,16 @@ test('finds the server that a wrong pid file hides', async () => {
 
 test('makes the data folder whole or not at all', async () => {
   const dataDir = openFolder();
-  for (const wait of [200, 400, 600]) {
+  const isMade = () => existsSync(join(dataDir, 'db'));
+  // Killed as soon as there is a draft, a half-filled one, a filled one.
+  for (const sign of ['', 'PG_VERSION', 'global/pg_control']) {
     const child = spawnProcess(dataDir, 'database');
-    await sleep(wait);
+    const drafts = () => readdirSync(dataDir).filter((name) => name.startsWith('db.new-'));
+    const hasSign = () => drafts().some((name) => existsSync(join(dataDir, name, sign)));
+    await vi.waitUntil(() => isMade() || hasSign(), PATIENCE);
+    const gone = once(child, 'exit');
     child.kill('SIGKILL');
+    await gone;
   }
   expect(await talkTo(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }]);
   await (await start(dataDir)).stop();

@@ -29,9 +29,8 @@ const SETTINGS = {
 };
 
 /**
- * Starts PostgreSQL on `<dataDir>/db`, or adopts the server that still runs there, and keeps it running:
- * one that ends for whatever reason is started again. The caller holds the lock on `dataDir`. Throws a
- * `StartupError` when that cannot be done.
+ * Starts PostgreSQL on `<dataDir>/db`, or adopts the server that still runs there. The caller holds the lock on
+ * `dataDir`. Throws a `StartupError` when that cannot be done.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
@@ -41,7 +40,7 @@ export async function startEmbeddedPostgres(options: {
   try {
     const cluster = await openCluster(realpathSync(options.dataDir));
     supervisor = new PostmasterSupervisor(cluster, options.log);
-    await supervisor.ensureRunning();
+    await supervisor.start();
     return supervisor;
   } catch (error) {
     await supervisor?.stop();

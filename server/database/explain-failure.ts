@@ -4,6 +4,8 @@ import { StartupError } from '../startup-error.ts';
 
 const FULL = /no space left on device|disk quota exceeded|wrote only \d+ of \d+ bytes/i;
 const FORBIDDEN = /permission denied|read-only file system|operation not permitted/i;
+/** What the system says of a path that can be no folder: below /proc, through a file, in a circle, too long. */
+const IMPOSSIBLE = /^(ENOENT|ENOTDIR|EEXIST|ELOOP|ENAMETOOLONG|EINVAL):/;
 
 /** One plain sentence for the error with which opening `folder` ended: PostgreSQL's own words or the system's. */
 export function explainFailure(error: unknown, folder: string): string {
@@ -16,6 +18,9 @@ export function explainFailure(error: unknown, folder: string): string {
   }
   if (FORBIDDEN.test(output)) {
     return `${folder} cannot be written (${reasonIn(output)}): give it to the user that runs the product.`;
+  }
+  if (IMPOSSIBLE.test(output)) {
+    return `${folder} cannot be a folder for data (${reasonIn(output)}): set another DATA_DIR.`;
   }
   return `The database in ${folder} did not start: ${reasonIn(output)}.`;
 }

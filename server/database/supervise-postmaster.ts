@@ -16,15 +16,18 @@ import {
   stopPostmaster,
 } from './postmaster.ts';
 
-export type Log = Record<'info' | 'warn' | 'error', (message: string) => void>;
+export type Log = Record<'warn', (message: string) => void>;
 
 /** A PostgreSQL server of the product's own. */
 export interface EmbeddedPostgres {
   /** How to reach it, for node-postgres: `host` is the folder of its socket. */
   connection: { host: string; port: number; user: string; database: string };
-  /** Resolves as soon as the server answers; starts it when it does not run. Throws what hinders that. */
-  ensureRunning(): Promise<void>;
-  /** Ends supervision and stops the server cleanly. Connections that are still open are cut off. */
+  /**
+   * Resolves when the server has ended or cannot be used any more, though nobody called `stop`. It is not started
+   * again: the next start of the product does that.
+   */
+  lost: Promise<void>;
+  /** Stops the server cleanly. Connections that are still open are cut off. */
   stop(): Promise<void>;
 }
 
@@ -37,57 +40,41 @@ const STILL_STARTING = '57P03';
 /** Processes of a killed server need a moment to notice and go. */
 const STILL_OCCUPIED = /pre-existing shared memory block|lock file ".*" already exists/;
 
-/**
- * Keeps the server of a cluster running until it is told to stop. It holds an idle connection, which breaks
- * the moment the server dies, and looks once a second for what does not break it.
- */
+/** Starts the server of a cluster, or adopts the one that runs, and tells when it is lost. */
 export class PostmasterSupervisor implements EmbeddedPostgres {
   readonly connection: EmbeddedPostgres['connection'];
+  readonly lost: Promise<void>;
+  readonly #tellLost: () => void;
   readonly #cluster: Cluster;
   readonly #log: Log;
-  readonly #timer: NodeJS.Timeout;
   #launched: ChildProcess | undefined;
   #logStart = 0;
   /** Why the last launch failed that was tried again. */
   #lastWords = '';
   #pid: number | undefined;
-  #keeper: Client | undefined;
-  #attempt: Promise<void> | undefined;
-  #stopping = false;
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(cluster: Cluster, log: Log) {
     this.#cluster = cluster;
-    this.connection = { host: dirname(cluster.socket), port: PORT, user: PRODUCT, database: PRODUCT };
     this.#log = log;
-    this.#timer = setInterval(() => void this.#check(), CHECK_MS).unref();
+    this.connection = { host: dirname(cluster.socket), port: PORT, user: PRODUCT, database: PRODUCT };
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.lost = promise;
+    this.#tellLost = resolve;
   }
 
-  ensureRunning(): Promise<void> {
-    if (this.#keeper) return Promise.resolve();
-    this.#attempt ??= this.#connect().finally(() => {
-      this.#attempt = undefined;
-    });
-    return this.#attempt;
-  }
-
-  async stop(): Promise<void> {
-    this.#stopping = true;
-    clearInterval(this.#timer);
-    await this.#attempt?.catch(() => {});
-    void this.#keeper?.end();
-    if (this.#pid) await stopPostmaster(this.#cluster, this.#pid);
-  }
-
-  async #connect(): Promise<void> {
+  /** Returns as soon as the server answers. Throws what hinders that. */
+  async start(): Promise<void> {
     let deadline = Date.now() + SILENCE_MS;
-    while (!this.#stopping) {
-      await this.#start();
-      // Not in the product's own database, which could not be copied or dropped meanwhile.
+    for (;;) {
+      await this.#launch();
+      // Not in the product's own database, which could not be copied or dropped for a moment.
       const place = { ...this.connection, database: 'postgres' };
       const client = new Client({ ...place, connectionTimeoutMillis: SILENCE_MS });
       try {
         await client.connect();
-        return this.#watch(client);
+        await client.end();
+        return this.#watch();
       } catch (error) {
         if (hasCode(error, STILL_STARTING)) deadline = Date.now() + SILENCE_MS;
         if (Date.now() > deadline) throw this.#lastWords ? new Error(this.#lastWords) : error;
@@ -96,8 +83,14 @@ export class PostmasterSupervisor implements EmbeddedPostgres {
     }
   }
 
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#launched?.off('exit', this.#tellLost);
+    if (this.#pid) await stopPostmaster(this.#cluster, this.#pid);
+  }
+
   /** Sees to it that a usable server runs or is on its way. Throws what it said when it failed. */
-  async #start(): Promise<void> {
+  async #launch(): Promise<void> {
     const found = findPostmaster(this.#cluster);
     this.#pid = found?.pid ?? this.#pid;
     if (found?.usable) return;
@@ -120,39 +113,22 @@ export class PostmasterSupervisor implements EmbeddedPostgres {
     for (const pid of findStrays(this.#cluster)) await stopPostmaster(this.#cluster, pid);
   }
 
-  #watch(client: Client): void {
-    this.#keeper = client;
-    client.on('error', () => {});
-    client.once('end', () => {
-      this.#keeper = undefined;
-      void this.#revive();
-    });
+  /**
+   * A child tells by itself that it ended. The look once a second is for one that was adopted, one that waits for its last
+   * client to go, and one that nobody can reach.
+   */
+  #watch(): void {
+    this.#launched?.once('exit', this.#tellLost);
+    this.#timer = setInterval(() => this.#look(), CHECK_MS).unref();
   }
 
-  async #revive(): Promise<void> {
-    if (!this.#stopping) this.#log.warn('The database went away and is started again.');
-    let trouble = '';
-    while (!this.#stopping) {
-      try {
-        await this.ensureRunning();
-        return this.#log.info('The database is back.');
-      } catch (error) {
-        const sentence = explainFailure(error, this.#cluster.dataFolder);
-        if (sentence !== trouble) this.#log.error(sentence);
-        trouble = sentence;
-        await sleep(CHECK_MS);
-      }
-    }
-  }
-
-  /** What the idle connection does not notice: a server that waits for it to end, or that nobody can reach. */
-  async #check(): Promise<void> {
+  #look(): void {
     try {
+      if (!findPostmaster(this.#cluster)?.usable) this.#tellLost();
       if (this.#logSize() > LOG_MAX_BYTES) truncateSync(this.#cluster.logFile);
-      if (!this.#keeper || !this.#pid || findPostmaster(this.#cluster)?.usable) return;
-      await stopPostmaster(this.#cluster, this.#pid);
     } catch (error) {
-      this.#log.error(explainFailure(error, this.#cluster.dataFolder));
+      // Files that cannot be read for the moment say nothing of the server.
+      this.#log.warn(explainFailure(error, this.#cluster.dataFolder));
     }
   }
 

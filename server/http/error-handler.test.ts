@@ -1,6 +1,13 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
+import fastify from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
 import { ADMIN, signInAdmin, useServer } from '../../test/server.ts';
+import { createLogger } from '../logger.ts';
+import { answerError } from './error-handler.ts';
 
 const lines: string[] = [];
 const server = useServer({ onLog: (line) => lines.push(line) });
@@ -65,4 +72,34 @@ test('while the database is away the answer is 503 with the time to wait, withou
   expect(reply.headers['retry-after']).toBe('2');
   expect(lines.join('')).toContain('unavailable');
   for (const secret of Object.values(message)) expect(lines.join('')).not.toContain(secret);
+});
+
+test('a client that hangs up while its upload is read is no error of ours', async () => {
+  const app = fastify({ loggerInstance: createLogger('warn', { write: (line) => lines.push(line) }) });
+  app.addContentTypeParser('*', (_request, _body, done) => done(null));
+  app.setErrorHandler(answerError);
+  let begun = () => {};
+  const hasBegun = new Promise<void>((resolve) => {
+    begun = resolve;
+  });
+  const sink = () =>
+    new Writable({
+      write(_chunk, _encoding, done) {
+        begun();
+        done();
+      },
+    });
+  app.post('/upload', async ({ raw }) => pipeline(raw, sink()));
+  const ended = new Promise<void>((resolve) => {
+    app.addHook('onError', async () => void setImmediate(resolve));
+  });
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write('POST /upload HTTP/1.1\r\nHost: a\r\nContent-Type: a/b\r\nContent-Length: 99\r\n\r\npart');
+  await hasBegun;
+  socket.resetAndDestroy();
+  await once(socket, 'close');
+  await ended;
+  await app.close();
+  expect(lines).toEqual([]);
 });

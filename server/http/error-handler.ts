@@ -3,50 +3,52 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '../../contract/fields.ts';
 import { isDatabaseAway } from '../database/database-errors.ts';
 import { reasonOf } from '../logger.ts';
-import { invalid, Problem, unavailable } from './problem.ts';
-
-const sentences: Record<number, [code: string, sentence: string]> = {
-  400: ['malformed', 'The request could not be read.'],
-  404: ['not_found', 'There is nothing at this address.'],
-  408: ['timeout', 'The request took too long to arrive.'],
-  413: ['too_large', 'The request is too large.'],
-  415: ['wrong_type', 'The request must be JSON.'],
-};
+import { invalidAt, Problem, refused, unavailable } from './problem.ts';
 
 function fromValidation(error: FastifyError): Problem {
-  const fields: Record<string, string> = {};
-  for (const { instancePath, message } of error.validation ?? []) {
-    const field = instancePath.slice(1) || 'body';
-    fields[field] ??= message ?? 'This value is not valid.';
-  }
-  return invalid(fields);
+  const faults = (error.validation ?? []).map(({ instancePath, message }) => ({
+    path: instancePath.split('/').slice(1),
+    message: message ?? 'This value is not valid.',
+  }));
+  return invalidAt(faults);
 }
 
-function toProblem(error: FastifyError | Problem): Problem | null {
+/**
+ * Whether `error` says that the client hung up before its request was whole, alone or through what was
+ * reading it: nobody waits for the answer, and nothing is wrong here.
+ */
+function hasHungUp(error: FastifyError, { raw }: FastifyRequest): boolean {
+  if (!raw.errored) return false;
+  return [error, error.cause].includes(raw.errored) || error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
+function toProblem(error: FastifyError | Problem, request: FastifyRequest): Problem | null {
   if (error instanceof Problem) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error);
+
+  if (hasHungUp(error, request)) return refused(400);
   if (isDatabaseAway(error)) return unavailable();
   const status = error.statusCode ?? 500;
-  if (status >= 500) return null;
-  const [code, sentence] = sentences[status] ?? ['refused', 'The request was refused.'];
-  return new Problem(status, code, { sentence });
+  return status >= 500 ? null : refused(status);
 }
 
 /** Answers every error in the API's format; what nobody expected is logged and hidden behind the request id. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = toProblem(error);
+  const problem = toProblem(error, request);
+  const { refusal } = request.routeOptions.config;
   if (!problem) {
     request.log.error({ err: error }, 'unexpected error');
     const body: ErrorBody = {
       error: 'Something went wrong on our side. Please try again later.',
       code: 'internal',
       requestId: request.id,
+      ...refusal,
     };
     return reply.code(500).type('application/json').send(JSON.stringify(body));
   }
   if (problem.status === 503) request.log.warn({ reason: reasonOf(error) }, 'unavailable');
   if (problem.retryAfter !== undefined) reply.header('Retry-After', Math.ceil(problem.retryAfter));
-  const body: ErrorBody = { error: problem.message, code: problem.code };
+  const body: ErrorBody = { error: problem.message, code: problem.code, ...refusal };
   if (problem.fields) body.fields = problem.fields;
   return reply.code(problem.status).type('application/json').send(JSON.stringify(body));
 }

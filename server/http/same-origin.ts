@@ -14,8 +14,8 @@ function hostOf(origin: string): string | null {
  */
 export function requireSameOrigin(publicUrl: string): (request: FastifyRequest) => Promise<void> {
   const publicHost = hostOf(publicUrl);
-  return async ({ method, headers, host }) => {
-    if (safeMethods.has(method)) return;
+  return async ({ method, headers, host, routeOptions }) => {
+    if (safeMethods.has(method) || routeOptions.config.anyOrigin) return;
     const { origin, 'sec-fetch-site': site } = headers;
     if (site === 'same-origin' || site === 'none') return;
     const from = origin === undefined ? undefined : hostOf(origin);

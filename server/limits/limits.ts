@@ -1,93 +1,112 @@
-import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { tooMany } from '../http/problem.ts';
+import { Problem, tooMany } from '../http/problem.ts';
+import { type CountedKey, countedKeys, hashText } from './counted-keys.ts';
+import { delayAfter, FREE_TRIES, type Limit, type LimitRule, limitRules, WIDE } from './rules.ts';
+import { createWaitingRoom } from './waiting-room.ts';
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
+/** Slowed requests that wait at once; each holds no more than its connection. */
+const WAITING = 500;
 
-/** What is limited: so many attempts per key in a window of so many seconds. */
-const rules = {
-  'login-account': { points: 10, duration: 15 * MINUTE },
-  'login-address': { points: 50, duration: 15 * MINUTE },
-  contact: { points: 20, duration: HOUR },
-  newsletter: { points: 20, duration: HOUR },
-  meeting: { points: 60, duration: HOUR },
-};
-
-export type Limit = keyof typeof rules;
-
+/** Attempts by limit and key; a key may have several parts. */
 export interface Limits {
   /** Counts one attempt. @throws Problem 429 with the seconds to wait when there were too many. */
-  spend(limit: Limit, key: string): Promise<void>;
+  spend(limit: Limit, ...key: string[]): Promise<void>;
+  /** Counts one attempt where it is allowed; false where it is not. */
+  take(limit: Limit, ...key: string[]): Promise<boolean>;
+  /** Counts what was let through by {@link check} and is done: with others at once it may be more than is allowed. */
+  record(limit: Limit, ...key: string[]): Promise<void>;
   /** Counts nothing. @throws Problem 429 with the seconds to wait when the next attempt would be too many. */
-  check(limit: Limit, key: string): Promise<void>;
+  check(limit: Limit, ...key: string[]): Promise<void>;
+  /**
+   * Waits the longer the more attempts were counted, and answers how long, in ms; counts nothing.
+   * @throws Problem 429 when too many wait already.
+   */
+  slow(limit: Limit, ...key: string[]): Promise<number>;
   /** Forgets the attempts of a key. */
-  forget(limit: Limit, key: string): Promise<void>;
+  forget(limit: Limit, ...key: string[]): Promise<void>;
+  /** Forgets the attempts of every key whose first part is `first`. */
+  forgetAll(limit: Limit, first: string): Promise<void>;
 }
 
-/** The IPv4 address that two groups of an IPv6 one hold. */
-function mappedAddress(groups: string[]): string {
-  return groups
-    .map((group) => Number.parseInt(group, 16))
-    .flatMap((group) => [group >> 8, group & 255])
-    .join('.');
+/** The limiters of a rule: for a key, and for a wide network that many keys share. */
+interface Limiters {
+  narrow: RateLimiterPostgres;
+  wide: RateLimiterPostgres;
 }
 
-/**
- * What an IPv6 address is counted as, however it is written: its first four groups, as one household has a
- * whole /64, or the IPv4 address that it stands for.
- */
-function network64(address: string): string {
-  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = (tail ?? '').split(':').filter(Boolean);
-  if (left.length === 0 && right.length === 3 && right[0] === 'ffff') return mappedAddress(right.slice(1));
-  const groups = [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right];
-  return `${groups.slice(0, 4).join(':')}::/64`;
-}
-
-function countedAs(key: string): string {
-  if (isIPv6(key) && !key.includes('%')) return network64(key);
-  return key.length <= 100 ? key : createHash('sha256').update(key).digest('hex');
-}
-
-/** Limits counted in the database, so that several instances share them. `scale` multiplies what is allowed. */
-export function createLimits(pool: pg.Pool, scale: number): Limits {
-  const limiters = new Map<Limit, RateLimiterPostgres>();
-  for (const [name, { points, duration }] of Object.entries(rules)) {
-    const options = {
+function createLimiters(pool: pg.Pool, scale: number): Record<Limit, Limiters> {
+  const create = (keyPrefix: string, allowed: number, duration: number) =>
+    new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',
       tableName: 'attempts',
       tableCreated: true,
-      keyPrefix: name,
-      points: Math.max(1, Math.round(points * scale)),
+      // One rule clears the table of what has ended, for all.
+      clearExpiredByTimeout: keyPrefix === 'contact',
+      keyPrefix,
+      points: Math.max(1, Math.round(allowed * scale)),
       duration,
-    };
-    limiters.set(name as Limit, new RateLimiterPostgres(options));
+    });
+  const limiters = Object.entries<LimitRule>(limitRules).map(([name, { points, duration }]) => [
+    name,
+    { narrow: create(name, points, duration), wide: create(name, points * WIDE, duration) },
+  ]);
+  return Object.fromEntries(limiters);
+}
+
+/** Limits counted in the database, so that several instances share them. `scale` multiplies what is allowed. */
+export function createLimits(pool: pg.Pool, scale: number): Limits {
+  const limiters = createLimiters(pool, scale);
+  const limiter = (limit: Limit, { isWide }: CountedKey) => limiters[limit][isWide ? 'wide' : 'narrow'];
+  const keys = (limit: Limit, key: string[]) => countedKeys(key, limitRules[limit].byNetwork);
+  const wait = createWaitingRoom(WAITING);
+  const freeTries = Math.max(1, Math.round(FREE_TRIES * scale));
+
+  async function spend(limit: Limit, ...key: string[]): Promise<void> {
+    // The narrow network comes first: what it is refused, the wide one is not charged for.
+    for (const each of keys(limit, key)) {
+      await limiter(limit, each)
+        .consume(each.name)
+        .catch((refusal: unknown) => {
+          throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext / 1000) : refusal;
+        });
+    }
   }
-  const limiter = (limit: Limit) => {
-    const found = limiters.get(limit);
-    if (!found) throw new Error(`no limit named ${limit}`);
-    return found;
-  };
+
   return {
-    async spend(limit, key) {
-      try {
-        await limiter(limit).consume(countedAs(key));
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) throw tooMany(refusal.msBeforeNext / 1000);
-        throw refusal;
+    spend,
+    take: (limit, ...key) =>
+      spend(limit, ...key).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof Problem && error.status === 429) return false;
+          throw error;
+        },
+      ),
+    async record(limit, ...key) {
+      for (const each of keys(limit, key)) await limiter(limit, each).penalty(each.name);
+    },
+    async check(limit, ...key) {
+      for (const each of keys(limit, key)) {
+        const spent = await limiter(limit, each).get(each.name);
+        if (spent && spent.remainingPoints <= 0) throw tooMany(spent.msBeforeNext / 1000);
       }
     },
-    async check(limit, key) {
-      const spent = await limiter(limit).get(countedAs(key));
-      if (spent && spent.remainingPoints <= 0) throw tooMany(spent.msBeforeNext / 1000);
+    async slow(limit, ...key) {
+      let counted = 0;
+      for (const each of keys(limit, key)) {
+        counted += (await limiter(limit, each).get(each.name))?.consumedPoints ?? 0;
+      }
+      const delay = delayAfter(counted, freeTries);
+      await wait(delay);
+      return delay;
     },
-    async forget(limit, key) {
-      await limiter(limit).delete(countedAs(key));
+    async forget(limit, ...key) {
+      for (const each of keys(limit, key)) await limiter(limit, each).delete(each.name);
+    },
+    async forgetAll(limit, first) {
+      await pool.query('DELETE FROM attempts WHERE starts_with(key, $1)', [`${limit}:${hashText(first)}`]);
     },
   };
 }

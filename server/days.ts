@@ -1,0 +1,24 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** The date, `YYYY-MM-DD`, on the wall of `zone` at an instant. */
+export function dayAt(zone: string, instant: Date): string {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(zone)
+    .toPlainDate()
+    .toString();
+}
+
+/** The instants at which a date begins and ends in `zone`, in milliseconds since the epoch. */
+export function dayBounds(day: string, zone: string): { start: number; end: number } {
+  const date = Temporal.PlainDate.from(day);
+  const start = date.toZonedDateTime(zone).epochMilliseconds;
+  return { start, end: date.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds };
+}
+
+/** The time, `HH:MM`, on the wall of `zone` at an instant. */
+export function timeAt(zone: string, instant: Date): string {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(zone)
+    .toPlainTime()
+    .toString({ smallestUnit: 'minute' });
+}
