@@ -1,0 +1,2 @@
+ALTER TABLE "meeting_requests" ADD COLUMN "channel" text;--> statement-breakpoint
+ALTER TABLE "meeting_requests" ADD CONSTRAINT "meeting_requests_channel" CHECK ("meeting_requests"."channel" in ('phone', 'video'));

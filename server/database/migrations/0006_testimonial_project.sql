@@ -1,0 +1,2 @@
+ALTER TABLE "testimonials" ADD COLUMN "showcase_id" integer;--> statement-breakpoint
+ALTER TABLE "testimonials" ADD CONSTRAINT "testimonials_showcase_id_showcases_id_fk" FOREIGN KEY ("showcase_id") REFERENCES "public"."showcases"("id") ON DELETE set null ON UPDATE no action;

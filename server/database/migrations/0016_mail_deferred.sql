@@ -1,0 +1,2 @@
+ALTER TABLE "mail_tries" DROP CONSTRAINT "mail_tries_result_known";--> statement-breakpoint
+ALTER TABLE "mail_tries" ADD CONSTRAINT "mail_tries_result_known" CHECK ("mail_tries"."result" in ('taken', 'failed', 'deferred', 'refused'));

@@ -1,0 +1,2 @@
+ALTER TABLE "client_links" DROP CONSTRAINT "client_links_purpose_known";--> statement-breakpoint
+ALTER TABLE "client_links" ADD CONSTRAINT "client_links_purpose_known" CHECK ("client_links"."purpose" in ('invite', 'password', 'email'));
