@@ -1,0 +1,26 @@
+import { adminEmails } from './admins/emails.ts';
+import { clientEmails } from './clients/emails.ts';
+import { contactEmails } from './contacts/emails.ts';
+import type { EmailKind } from './mail/email-kind.ts';
+import { testMessage } from './mail/emails.ts';
+import { agencyEmails } from './meetings/agency-emails.ts';
+import { visitorEmails } from './meetings/emails.ts';
+import { messageEmails } from './messages/emails.ts';
+import { newsletterEmails } from './newsletter/emails.ts';
+import { morningSummary } from './today/emails.ts';
+
+/** Who writes mail: each noun its own kinds. */
+const kinds = [
+  ...Object.values(contactEmails),
+  ...Object.values(visitorEmails),
+  ...Object.values(agencyEmails),
+  ...Object.values(messageEmails),
+  morningSummary,
+  ...Object.values(newsletterEmails),
+  ...Object.values(adminEmails),
+  ...Object.values(clientEmails),
+  testMessage,
+] as EmailKind[];
+
+/** Every kind of mail, by its name. */
+export const mailKinds: ReadonlyMap<string, EmailKind> = new Map(kinds.map((kind) => [kind.kind, kind]));

@@ -1,0 +1,150 @@
+import { and, desc, eq, gt, inArray, isNull, ne, notExists, sql } from 'drizzle-orm';
+import type { MailKind, mailTryValues } from '../../contract/mail.ts';
+import { admins } from '../admins/tables.ts';
+import type { Db } from '../database/client.ts';
+import type { Words } from './email-kind.ts';
+import { type MailEvent, mailMessages, mailSwitches, mailTries, mailWords } from './tables.ts';
+
+export type MailMessage = typeof mailMessages.$inferSelect;
+type NewMessage = typeof mailMessages.$inferInsert;
+export type MailTry = (typeof mailTryValues)[number];
+
+const waiting = inArray(mailMessages.status, ['queued', 'retrying']);
+
+/** Lets nobody else queue a message about a thing until the transaction ends. One lock for all recipients has no order to mind. */
+export async function lockThing(tx: Db, about: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail:${about}`}, 0))`);
+}
+
+/** The last message about a thing to somebody; an admin who is a visitor too is another reader. */
+export async function findLastAbout(
+  db: Db,
+  about: string,
+  { email, adminId = null }: { email: string; adminId?: number | null | undefined },
+): Promise<MailMessage | undefined> {
+  const [message] = await db
+    .select()
+    .from(mailMessages)
+    .where(
+      and(
+        eq(mailMessages.about, about),
+        eq(sql`lower(${mailMessages.email})`, email.toLowerCase()),
+        sql`${mailMessages.adminId} is not distinct from ${adminId}`,
+      ),
+    )
+    .orderBy(desc(mailMessages.id))
+    .limit(1);
+  return message;
+}
+
+/** Adds an event to a message that still waits for its time; false when it waits no more. */
+export async function appendEvent(db: Db, id: number, event: MailEvent, now: Date): Promise<boolean> {
+  const added = await db
+    .update(mailMessages)
+    .set({
+      kind: event.kind,
+      events: sql`${mailMessages.events} || ${JSON.stringify([event])}::jsonb`,
+    })
+    .where(
+      and(
+        eq(mailMessages.id, id),
+        eq(mailMessages.status, 'queued'),
+        eq(mailMessages.attempts, 0),
+        gt(mailMessages.dueAt, now),
+        isNull(mailMessages.once),
+      ),
+    )
+    .returning({ id: mailMessages.id });
+  return added.length > 0;
+}
+
+/** Stores a message; undefined when what must not be told twice was told. */
+export async function insertMessage(db: Db, message: NewMessage): Promise<{ id: number } | undefined> {
+  const [inserted] = await db
+    .insert(mailMessages)
+    .values(message)
+    .onConflictDoNothing({ target: mailMessages.once })
+    .returning({ id: mailMessages.id });
+  return inserted;
+}
+
+/** Begins a try of a message that still waits; undefined when it does not. */
+export async function beginAttempt(db: Db, id: number): Promise<MailMessage | undefined> {
+  const [message] = await db
+    .update(mailMessages)
+    .set({ attempts: sql`${mailMessages.attempts} + 1` })
+    .where(and(eq(mailMessages.id, id), waiting))
+    .returning();
+  return message;
+}
+
+/** How a message stands after a try, and how the try ended; without one nobody was asked to take it. */
+type Outcome = Pick<NewMessage, 'status' | 'answer' | 'nextAttemptAt' | 'sentAt' | 'via'> & {
+  answer: string;
+  tried?: { at: Date; result: MailTry };
+};
+
+/** Records how a try ended; false when the message waits no more. */
+export function endAttempt(db: Db, id: number, { tried, ...outcome }: Outcome): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const ended = await tx
+      .update(mailMessages)
+      .set({ nextAttemptAt: null, ...outcome })
+      .where(and(eq(mailMessages.id, id), waiting))
+      .returning({ id: mailMessages.id });
+    if (ended.length === 0) return false;
+    if (tried) await tx.insert(mailTries).values({ messageId: id, answer: outcome.answer, ...tried });
+    return true;
+  });
+}
+
+/** Messages about a thing go when the thing is deleted: they repeat what it said, and so may a server that did not take them. */
+export async function deleteMessagesAbout(db: Db, about: string): Promise<void> {
+  const gone = db.select({ id: mailMessages.id }).from(mailMessages).where(eq(mailMessages.about, about));
+  await db.delete(mailTries).where(and(inArray(mailTries.messageId, gone), ne(mailTries.result, 'taken')));
+  await db.delete(mailMessages).where(eq(mailMessages.about, about));
+}
+
+/** The agency's own words for a kind, or undefined where it has changed nothing. */
+export async function findWords(db: Db, kind: MailKind): Promise<Words | undefined> {
+  const { subject, opening } = mailWords;
+  const [words] = await db.select({ subject, opening }).from(mailWords).where(eq(mailWords.kind, kind));
+  return words;
+}
+
+/** The admins who want to hear of a kind, without the one with the id `except`. */
+export function listListeners(db: Db, kind: MailKind, except: number | null) {
+  const { id, name, email } = admins;
+  const off = db
+    .select({ adminId: mailSwitches.adminId })
+    .from(mailSwitches)
+    .where(and(eq(mailSwitches.adminId, id), eq(mailSwitches.kind, kind)));
+  return db
+    .select({ id, name, email })
+    .from(admins)
+    .where(and(notExists(off), except === null ? undefined : sql`${id} <> ${except}`))
+    .orderBy(id);
+}
+
+/** What waits to be sent and is due, the oldest first. */
+export async function listDue(db: Db, now: Date): Promise<number[]> {
+  const due = await db
+    .select({ id: mailMessages.id })
+    .from(mailMessages)
+    .where(
+      and(
+        waiting,
+        sql`coalesce(${mailMessages.nextAttemptAt}, ${mailMessages.dueAt}) <= ${now.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(mailMessages.id);
+  return due.map(({ id }) => id);
+}
+
+/** Where mail to an admin goes. */
+export async function findOwnAddress(db: Db, adminId: number) {
+  const { name, email } = admins;
+  const [own] = await db.select({ name, email }).from(admins).where(eq(admins.id, adminId));
+  if (!own) throw new Error('the admin who is signed in does not exist');
+  return own;
+}

@@ -1,0 +1,24 @@
+import { SECRET_PLACEHOLDER } from '../../contract/mail.ts';
+import type { Context } from '../context.ts';
+import { writeHtml, writeText } from './formats.ts';
+import type { WordedLetter } from './letter.ts';
+import type { MailMessage } from './queries.ts';
+import { type MailRoom, writeMessage } from './send-message.ts';
+
+/** What people see of a letter. */
+export function showLetter(letter: WordedLetter) {
+  return { subject: letter.subject, text: writeText(letter), html: writeHtml(letter) };
+}
+
+/**
+ * A message as its reader sees it, with a placeholder where their secret link is: an admin does not get the link of
+ * somebody else. Null where it can no longer be written.
+ */
+export async function readMessage(context: Context, room: MailRoom, message: MailMessage) {
+  try {
+    return showLetter(await writeMessage(context, room, { message, token: SECRET_PLACEHOLDER }));
+  } catch (error) {
+    room.log.error({ err: error, message: message.id }, 'a message could not be written');
+    return null;
+  }
+}

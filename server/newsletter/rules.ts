@@ -1,0 +1,17 @@
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** How long an address that was asked to confirm is not asked again, however often it is given. */
+const QUIET_MS = 60 * MINUTE;
+/** How long a link to confirm is valid. */
+const CONFIRM_MS = 7 * DAY;
+
+/** Who was asked to confirm after this instant is not asked again at `now`. */
+export function quietSince(now: Date): Date {
+  return new Date(now.getTime() - QUIET_MS);
+}
+
+/** When the link to confirm ends that was asked for at `now`. */
+export function confirmEnd(now: Date): Date {
+  return new Date(now.getTime() + CONFIRM_MS);
+}

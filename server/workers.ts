@@ -1,0 +1,64 @@
+import type { Job } from 'pg-boss';
+import { requestPassword } from './admins/request-password.ts';
+import { requestPassword as requestClientPassword } from './clients/request-password.ts';
+import type { Context } from './context.ts';
+import { createContext, type Deps } from './deps.ts';
+import { ASK_QUEUE, type Ask, MAIL_QUEUE, MINUTE_QUEUE } from './jobs.ts';
+import { sendMessage } from './mail/send-message.ts';
+import { sendReminders } from './meetings/send-reminders.ts';
+import { sendNews } from './messages/send-news.ts';
+import { requestSubscription } from './newsletter/request-subscription.ts';
+import { sendSummary } from './today/send-summary.ts';
+
+/** How many messages are under way at once, and how often new ones are looked for: a crowd goes out slowly, the site goes first. */
+const MAIL_WORK = { batchSize: 5, pollingIntervalSeconds: 0.5, perJobResults: true } as const;
+const ASK_WORK = { batchSize: 5, pollingIntervalSeconds: 1, perJobResults: true } as const;
+
+/** What is looked at every minute: what time alone makes due. */
+const everyMinute = [sendReminders, sendNews, sendSummary];
+
+/** Does what is due at the minute; one that fails leaves the others alone, and is tried again the next minute. */
+export async function workMinute(deps: Deps): Promise<void> {
+  for (const work of everyMinute) {
+    await work(createContext(deps, { kind: 'system' })).catch((error: unknown) =>
+      deps.log.error({ err: error, work: work.name }, 'what is due every minute failed'),
+    );
+  }
+}
+
+/** Does what was asked for, with what the product knows. */
+export async function answerAsk(context: Context, ask: Ask): Promise<void> {
+  if (ask.about === 'newsletter') await requestSubscription(context, ask.email);
+  else if (ask.about === 'client-password') {
+    if (ask.clientId !== null) await requestClientPassword(context, ask.clientId);
+  } else if (ask.adminId !== null) await requestPassword(context, ask.adminId);
+}
+
+/** Does `work` for each job of a batch; one that fails leaves the others alone and comes again. */
+function eachJob<Data extends object>(deps: Deps, work: (context: Context, data: Data) => Promise<void>) {
+  return (batch: Job<Data>[]) =>
+    Promise.all(
+      batch.map(async ({ id, name, data }) => {
+        try {
+          await work(createContext(deps, { kind: 'system' }), data);
+          return { id, status: 'completed' as const };
+        } catch (error) {
+          deps.log.error({ err: error, queue: name, job: id }, 'a job could not be worked on');
+          return { id, status: 'failed' as const };
+        }
+      }),
+    );
+}
+
+/** Registers everything that works on jobs: the one place where a queue meets what it does. */
+export async function startWorkers(deps: Deps): Promise<void> {
+  const { jobs, mail } = deps;
+  await jobs.work(
+    MAIL_QUEUE,
+    MAIL_WORK,
+    eachJob<{ id: number }>(deps, (context, { id }) => sendMessage(context, mail, id)),
+  );
+  await jobs.work(ASK_QUEUE, ASK_WORK, eachJob<Ask>(deps, answerAsk));
+  await jobs.work(MINUTE_QUEUE, () => workMinute(deps));
+  await jobs.schedule(MINUTE_QUEUE, '* * * * *');
+}
