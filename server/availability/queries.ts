@@ -3,73 +3,72 @@ import type { Db } from '../database/client.ts';
 import { meetingRequests } from '../meetings/tables.ts';
 import { availabilitySlots } from './tables.ts';
 
-export type NewSlot = typeof availabilitySlots.$inferInsert;
+export type NewWindow = typeof availabilitySlots.$inferInsert;
 
 interface Range {
   from?: string | undefined;
   to?: string | undefined;
 }
 
-const meetingsInside = sql<number>`(
-  select count(*)::int from ${meetingRequests}
-  where ${meetingRequests.requestedDate} = ${availabilitySlots.specificDate}
-    and ${meetingRequests.requestedTime} >= ${availabilitySlots.startTime}
-    and ${meetingRequests.requestedTime} < ${availabilitySlots.endTime}
-    and ${meetingRequests.status} in ('pending', 'approved')
-)`;
+export type Window = typeof availabilitySlots.$inferSelect;
 
-const shown = {
-  id: availabilitySlots.id,
-  specificDate: availabilitySlots.specificDate,
-  startTime: availabilitySlots.startTime,
-  endTime: availabilitySlots.endTime,
-  isAvailable: availabilitySlots.isAvailable,
-  adminId: availabilitySlots.adminId,
-  meetings: meetingsInside,
-};
+/** How many approved and pending meetings share time with each span, by the span's id. */
+export async function countOpenMeetings(
+  db: Db,
+  spans: { id: number; start: Date; end: Date }[],
+): Promise<Map<number, number>> {
+  const { startsAt, endsAt, status } = meetingRequests;
+  const { rows } = await db.execute<{ id: number; meetings: number }>(sql`
+    select spans.id, count(*)::int as meetings
+    from json_to_recordset(${JSON.stringify(spans)}::json)
+      as spans (id integer, "start" timestamptz, "end" timestamptz)
+    join ${meetingRequests} on ${startsAt} < spans."end" and ${endsAt} > spans."start"
+      and ${startsAt} > spans."start" - interval '90 minutes' and ${status} in ('pending', 'approved')
+    group by spans.id`);
+  return new Map(rows.map(({ id, meetings }) => [id, meetings]));
+}
 
-/** Availability by date and start, each with the open meetings inside. */
-export function listAvailability(db: Db, { from, to }: Range) {
+/** Availability by date and start. */
+export function listAvailability(db: Db, { from, to }: Range): Promise<Window[]> {
+  const { specificDate, startTime, id } = availabilitySlots;
   return db
-    .select(shown)
+    .select()
     .from(availabilitySlots)
     .where(
       and(
-        from === undefined ? undefined : gte(availabilitySlots.specificDate, from),
-        to === undefined ? undefined : lte(availabilitySlots.specificDate, to),
+        from === undefined ? undefined : gte(specificDate, from),
+        to === undefined ? undefined : lte(specificDate, to),
       ),
     )
-    .orderBy(
-      asc(availabilitySlots.specificDate),
-      asc(availabilitySlots.startTime),
-      asc(availabilitySlots.id),
-    );
+    .orderBy(asc(specificDate), asc(startTime), asc(id));
 }
 
 /** Adds windows that are not there yet and returns how many that were. */
-export async function insertAvailability(db: Db, slots: NewSlot[]): Promise<number> {
+export async function insertAvailability(db: Db, windows: NewWindow[]): Promise<number> {
   const added = await db
     .insert(availabilitySlots)
-    .values(slots)
+    .values(windows)
     .onConflictDoNothing()
     .returning({ id: availabilitySlots.id });
   return added.length;
 }
 
-/** The stored window equal to `slot`, or undefined. */
-export async function findAvailability(db: Db, slot: Required<Omit<NewSlot, 'id' | 'adminId'>>) {
-  const [found] = await db
-    .select(shown)
+/** The stored window equal to `window`: one, or none. */
+export function findAvailability(
+  db: Db,
+  window: Required<Omit<NewWindow, 'id' | 'adminId'>>,
+): Promise<Window[]> {
+  return db
+    .select()
     .from(availabilitySlots)
     .where(
       and(
-        eq(availabilitySlots.specificDate, slot.specificDate),
-        eq(availabilitySlots.startTime, slot.startTime),
-        eq(availabilitySlots.endTime, slot.endTime),
-        eq(availabilitySlots.isAvailable, slot.isAvailable),
+        eq(availabilitySlots.specificDate, window.specificDate),
+        eq(availabilitySlots.startTime, window.startTime),
+        eq(availabilitySlots.endTime, window.endTime),
+        eq(availabilitySlots.isAvailable, window.isAvailable),
       ),
     );
-  return found;
 }
 
 /** Deletes a window; false when there is none with this id. */

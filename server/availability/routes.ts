@@ -1,9 +1,12 @@
 import { availabilityEndpoints } from '../../contract/availability.ts';
-import { dayIn, isWindow, normalizeEnd, parseDay } from '../../contract/days.ts';
+import { isWindow, LAST_DAY, normalizeEnd } from '../../contract/days.ts';
 import { succeeded } from '../../contract/fields.ts';
-import type { Deps } from '../deps.ts';
+import { formatDay } from '../../contract/format.ts';
+import type { Context } from '../context.ts';
+import { dayAt, timeAt } from '../days.ts';
 import { type App, bind } from '../http/bind.ts';
-import { invalid, notFound } from '../http/problem.ts';
+import { invalidAt, notFound } from '../http/problem.ts';
+import { findMeetings } from './find-meetings.ts';
 import { deleteAvailability, findAvailability, insertAvailability, listAvailability } from './queries.ts';
 
 interface SentWindow {
@@ -12,39 +15,49 @@ interface SentWindow {
   endTime: string;
 }
 
-/** The window as it is stored. @throws Problem 400 when it ends before it starts or lies before `today`. */
-function acceptWindow(sent: SentWindow, today: string): SentWindow {
-  const specificDate = parseDay(sent.specificDate) ?? '';
-  if (specificDate < today) throw invalid({ specificDate: 'Cannot set availability for past dates.' });
-  if (!isWindow(sent.startTime, sent.endTime)) throw invalid({ endTime: 'The end must be after the start.' });
-  return { specificDate, startTime: sent.startTime, endTime: normalizeEnd(sent.endTime) };
+/**
+ * The window as it is stored; `at` is its place in the request.
+ * @throws Problem 400 when it ends before it starts, is over, or lies too far ahead.
+ */
+function acceptWindow(
+  { now, zone }: Context,
+  { specificDate, startTime, endTime }: SentWindow,
+  at: PropertyKey[] = [],
+): SentWindow {
+  const refuse = (field: keyof SentWindow, message: string) => invalidAt([{ path: [...at, field], message }]);
+  const today = dayAt(zone, now);
+  if (specificDate < today) throw refuse('specificDate', 'Cannot set availability for past dates.');
+  if (specificDate > LAST_DAY)
+    throw refuse('specificDate', `Availability can be set until ${formatDay(LAST_DAY)}.`);
+  if (!isWindow(startTime, endTime)) throw refuse('endTime', 'The end must be after the start.');
+  const end = normalizeEnd(endTime);
+  if (specificDate === today && end <= timeAt(zone, now)) {
+    throw refuse('endTime', 'These hours of today are over.');
+  }
+  return { specificDate, startTime, endTime: end };
 }
 
-export function availabilityRoutes(app: App, { db, config }: Deps): void {
-  const today = () => dayIn(config.agencyTimeZone, new Date()) ?? '';
-
-  bind(app, availabilityEndpoints.list, async ({ query }) =>
-    listAvailability(db, {
-      from: query.from && parseDay(query.from),
-      to: query.to && parseDay(query.to),
-    }),
+export function availabilityRoutes(app: App): void {
+  bind(app, availabilityEndpoints.list, async ({ query, context }) =>
+    findMeetings(context, await listAvailability(context.db, query)),
   );
 
-  bind(app, availabilityEndpoints.create, async ({ body }) => {
-    const slot = { ...acceptWindow(body, today()), isAvailable: body.isAvailable };
-    await insertAvailability(db, [{ ...slot, adminId: body.adminId }]);
-    const stored = await findAvailability(db, slot);
-    if (!stored) throw notFound('availability slot');
+  bind(app, availabilityEndpoints.create, async ({ body, context }) => {
+    const { db } = context;
+    const window = { ...acceptWindow(context, body), isAvailable: body.isAvailable };
+    await insertAvailability(db, [{ ...window, adminId: body.adminId }]);
+    const [stored] = await findMeetings(context, await findAvailability(db, window));
+    if (!stored) throw notFound('availability window');
     return stored;
   });
 
-  bind(app, availabilityEndpoints.createMany, async ({ body }) => {
-    const slots = body.slots.map((sent) => acceptWindow(sent, today()));
-    return { added: await insertAvailability(db, slots) };
+  bind(app, availabilityEndpoints.createMany, async ({ body, context }) => {
+    const windows = body.slots.map((sent, index) => acceptWindow(context, sent, ['slots', index]));
+    return { added: await insertAvailability(context.db, windows) };
   });
 
-  bind(app, availabilityEndpoints.remove, async ({ params }) => {
-    if (!(await deleteAvailability(db, params.id))) throw notFound('availability slot');
+  bind(app, availabilityEndpoints.remove, async ({ params, context: { db } }) => {
+    if (!(await deleteAvailability(db, params.id))) throw notFound('availability window');
     return succeeded;
   });
 }

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { dayIn } from '../../contract/days.ts';
-import type { Db } from '../database/client.ts';
+import type { Context } from '../context.ts';
+import { dayAt } from '../days.ts';
 import { insertAvailability } from './queries.ts';
 
 const WEEKS_BACK = 1;
@@ -31,7 +31,7 @@ function weeksOfSlots(today: Temporal.PlainDate) {
 }
 
 /** Demo availability: the same week, from the last one on for a month. */
-export async function seedAvailability(db: Db, { zone, now }: { zone: string; now: number }): Promise<void> {
-  const today = Temporal.PlainDate.from(dayIn(zone, new Date(now)) ?? '');
+export async function seedAvailability({ db, zone, now }: Context): Promise<void> {
+  const today = Temporal.PlainDate.from(dayAt(zone, now));
   await insertAvailability(db, weeksOfSlots(today));
 }

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bookingStatusValues } from '../../contract/bookings.ts';
+import { isOneOf } from '../database/checks.ts';
 
 /** Calls booked before this product; the wanted date and time are kept as they were written. */
 export const legacyBookings = pgTable(
@@ -13,15 +14,8 @@ export const legacyBookings = pgTable(
     message: text().notNull().default(''),
     preferredDate: text().notNull().default(''),
     preferredTime: text().notNull().default(''),
-    status: text({ enum: ['pending', 'confirmed', 'completed', 'cancelled'] })
-      .notNull()
-      .default('pending'),
+    status: text({ enum: bookingStatusValues }).notNull().default('pending'),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [
-    check(
-      'legacy_bookings_status',
-      sql`${table.status} in ('pending', 'confirmed', 'completed', 'cancelled')`,
-    ),
-  ],
+  (table) => [check('legacy_bookings_status', isOneOf(table.status, bookingStatusValues))],
 );

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 test('a message arrives in the back office as it was sent', async () => {
   const sent = await send({ ...message, company: '', extra: 'ignored' });
-  expect([sent.statusCode, sent.json()]).toEqual([201, { success: true }]);
+  expect([sent.statusCode, sent.json()]).toEqual([201, { success: true, mailed: false }]);
   const reply = await list();
   expect(reply.json()).toEqual([
     {
@@ -35,6 +35,7 @@ test('a message arrives in the back office as it was sent', async () => {
       company: '',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       quarantined: false,
+      projects: [],
     },
   ]);
   expect(reply.headers['x-total-count']).toBe('1');
@@ -69,9 +70,9 @@ test.each([
   expect((await list()).json()).toEqual([]);
 });
 
-test('a filled trap field quarantines the message and tells the sender nothing', async () => {
+test('a filled trap field quarantines the message and tells nobody', async () => {
   const reply = await send({ ...message, website: 'https://spam.example' });
-  expect([reply.statusCode, reply.json()]).toEqual([201, { success: true }]);
+  expect([reply.statusCode, reply.json()]).toEqual([201, { success: true, mailed: false }]);
   expect((await list()).json()).toEqual([]);
   expect((await list('?quarantined=true')).json()).toMatchObject([
     { name: 'Ada Lovelace', quarantined: true },
@@ -98,4 +99,53 @@ test('a message is deleted once; the second time there is none', async () => {
   expect((await remove('0')).statusCode).toBe(400);
   expect((await remove('9999999999')).statusCode).toBe(400);
   expect((await list()).json()).toEqual([]);
+});
+
+test('one contact request is found by its id, also a quarantined one; an unknown id is 404', async () => {
+  await send({ ...message, website: 'https://spam.example' });
+  const [row] = await server.deps.db.select().from(contacts);
+  const headers = await signInAdmin(server);
+  const find = (id: number) => server.app.inject({ url: `/api/admin/contacts/${id}`, headers });
+  expect((await find(row?.id ?? 0)).json()).toMatchObject({
+    id: row?.id,
+    name: message.name,
+    quarantined: true,
+  });
+  const gone = await find((row?.id ?? 0) + 1);
+  expect([gone.statusCode, gone.json().error]).toEqual([
+    404,
+    'This contact request does not exist or was deleted.',
+  ]);
+});
+
+test.each([
+  '\u200b',
+  '\u2060\ufeff',
+  '\u00ad\u034f',
+  '\u3164',
+  '\u2800',
+  '\u0301',
+  '\u202e\u202c',
+  '\ufe0f',
+  '\u{1d159}',
+  '\u{13441}',
+])('a name with nothing to be seen in it is missing: %j', async (name) => {
+  const reply = await send({ ...message, name });
+  expect([reply.statusCode, reply.json().fields]).toEqual([400, { name: 'Name is required.' }]);
+  expect((await send({ ...message, message: name })).statusCode).toBe(400);
+});
+
+test('marks that turn the text are left out of lines and kept in messages', async () => {
+  const turned = 'moc.\u202elive\u202c \u2067x\u2069\u200f\u061c';
+  await send({ ...message, name: turned, subject: turned, message: turned });
+  const [row] = await server.deps.db.select().from(contacts);
+  expect(row).toMatchObject({ name: 'moc.live x', subject: 'moc.live x', message: turned });
+});
+
+test('names in every script stay as they are', async () => {
+  for (const name of ['محمد', 'שרה', '王小明', 'Zoë O’Brien', 'ক্ষ', 'Nguyễn', '👩‍👩‍👧', 'می‌خواهم']) {
+    await server.deps.db.delete(contacts);
+    await send({ ...message, name });
+    expect((await server.deps.db.select().from(contacts))[0]?.name).toBe(name);
+  }
 });

@@ -1,4 +1,4 @@
-import type { Db } from '../database/client.ts';
+import type { Context } from '../context.ts';
 import { insertContact } from './queries.ts';
 
 const HOUR = 3_600_000;
@@ -46,8 +46,8 @@ const messages = [
 ];
 
 /** Demo contact requests of the last days. */
-export async function seedContacts(db: Db): Promise<void> {
+export async function seedContacts({ db, now }: Context): Promise<void> {
   for (const { hoursAgo, ...message } of messages) {
-    await insertContact(db, { ...message, createdAt: new Date(Date.now() - hoursAgo * HOUR) });
+    await insertContact(db, { ...message, createdAt: new Date(now.getTime() - hoursAgo * HOUR) });
   }
 }

@@ -10,18 +10,18 @@ import {
   lt,
   lte,
   ne,
+  not,
   or,
+  type SQL,
   sql,
 } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
 import type { MeetingStatus } from '../../contract/meetings.ts';
-import { availabilitySlots } from '../availability/tables.ts';
 import type { Db } from '../database/client.ts';
-import type { Span } from './rules.ts';
-import { calendarFeeds, meetingLinks, meetingRequests } from './tables.ts';
+import { calendarFeeds, meetingLinks, meetingOffers, meetingRequestKeys, meetingRequests } from './tables.ts';
 
 export type Meeting = typeof meetingRequests.$inferSelect;
 export type NewMeeting = typeof meetingRequests.$inferInsert;
+export type Offer = typeof meetingOffers.$inferSelect;
 export type MeetingChange = Partial<Omit<NewMeeting, 'id' | 'createdAt'>>;
 
 /** Nothing of a proposal: written over one that was answered or withdrawn. */
@@ -31,118 +31,62 @@ export const noProposal = {
   proposedStartsAt: null,
   proposedEndsAt: null,
   proposedAt: null,
+  firstProposedAt: null,
 } satisfies MeetingChange;
 
 const open = inArray(meetingRequests.status, ['pending', 'approved']);
 const LONGEST = sql`interval '90 minutes'`;
 
-/** Waits until no other transaction plans on this date or for this email, until the transaction ends. */
-export async function lockPlanning(tx: Db, kind: 'date' | 'email', key: string): Promise<void> {
+/** Waits until no other transaction plans with this key, for this email or network, or on this date. */
+export async function lockPlanning(
+  tx: Db,
+  kind: 'key' | 'email' | 'network' | 'date',
+  key: string,
+): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`meetings:${kind}:${key}`}, 0))`);
 }
 
-export function windowsOf(db: Db, day: string) {
-  return db
-    .select({
-      startTime: availabilitySlots.startTime,
-      endTime: availabilitySlots.endTime,
-      isAvailable: availabilitySlots.isAvailable,
-    })
-    .from(availabilitySlots)
-    .where(eq(availabilitySlots.specificDate, day));
-}
-
-/** The times held between two instants: approved meetings, and wishes made after `since`; `except` one meeting's. */
-export async function heldBetween(
-  db: Db,
-  { start, end }: Span,
-  { since, except = 0 }: { since: Date; except?: number | undefined },
-): Promise<Span[]> {
-  const { startsAt, endsAt, proposedStartsAt, proposedEndsAt, proposedAt, status, createdAt, id } =
+/** How many times are held, by requests and by proposals, for whom `owner` picks. */
+async function countHeld(db: Db, owner: SQL, { since, now }: { since: Date; now: Date }): Promise<number> {
+  const { status, holds, createdAt, startsAt, proposalHolds, firstProposedAt, proposedStartsAt } =
     meetingRequests;
-  const [from, to] = [new Date(start), new Date(end)];
-  const rows = await unionAll(
-    db
-      .select({ start: startsAt, end: endsAt })
-      .from(meetingRequests)
-      .where(
-        and(
-          open,
-          sql`${startsAt} > ${from.toISOString()}::timestamptz - ${LONGEST}`,
-          lt(startsAt, to),
-          or(eq(status, 'approved'), gt(createdAt, since)),
-          ne(id, except),
-        ),
-      ),
-    db
-      .select({
-        start: sql<Date>`${proposedStartsAt}`.mapWith(proposedStartsAt),
-        end: sql<Date>`${proposedEndsAt}`.mapWith(proposedEndsAt),
-      })
-      .from(meetingRequests)
-      .where(
-        and(
-          open,
-          sql`${proposedStartsAt} > ${from.toISOString()}::timestamptz - ${LONGEST}`,
-          lt(proposedStartsAt, to),
-          gt(proposedAt, since),
-          ne(id, except),
-        ),
-      ),
-  );
-  return rows.map((row) => ({ start: row.start.getTime(), end: row.end.getTime() }));
+  const pending = and(eq(status, 'pending'), holds, gt(createdAt, since), gt(startsAt, now));
+  const proposed = and(open, proposalHolds, gt(firstProposedAt, since), gt(proposedStartsAt, now));
+  const requests = await db.$count(meetingRequests, and(owner, pending));
+  return requests + (await db.$count(meetingRequests, and(owner, proposed)));
 }
 
-/** Dates from `today` on that have availability, ascending. */
-export async function openDaysFrom(db: Db, today: string): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ day: availabilitySlots.specificDate })
-    .from(availabilitySlots)
-    .where(and(eq(availabilitySlots.isAvailable, true), gte(availabilitySlots.specificDate, today)))
-    .orderBy(availabilitySlots.specificDate)
-    .limit(400);
-  return rows.map((row) => row.day);
+/** How many times an email address holds that were asked for after `since` and are still ahead. */
+export function countHeldByEmail(db: Db, email: string, live: { since: Date; now: Date }): Promise<number> {
+  return countHeld(db, eq(sql`lower(${meetingRequests.email})`, email.toLowerCase()), live);
 }
 
-/** The request that the same person sent, word for word, after `since`. */
-export async function findRepeat(db: Db, wanted: NewMeeting, since: Date): Promise<Meeting | undefined> {
-  const [found] = await db
-    .select()
-    .from(meetingRequests)
-    .where(
-      and(
-        eq(sql`lower(${meetingRequests.email})`, wanted.email.toLowerCase()),
-        gt(meetingRequests.createdAt, since),
-        eq(meetingRequests.requestedDate, wanted.requestedDate),
-        eq(meetingRequests.requestedTime, wanted.requestedTime),
-        eq(meetingRequests.duration, wanted.duration),
-        eq(meetingRequests.purpose, wanted.purpose),
-        eq(meetingRequests.name, wanted.name),
-        eq(meetingRequests.company, wanted.company ?? ''),
-        eq(meetingRequests.phone, wanted.phone ?? ''),
-        eq(meetingRequests.message, wanted.message ?? ''),
-        open,
-      ),
-    )
-    .limit(1);
-  return found;
-}
-
-/** How many requests of an email address are pending, still ahead, and made after `since`. */
-export function countLivePending(
+/** Like {@link countHeldByEmail}, of all that came from one network. */
+export function countHeldByNetwork(
   db: Db,
-  email: string,
-  { since, now }: { since: Date; now: Date },
+  { kind, name }: { kind: 'network' | 'wideNetwork'; name: string },
+  live: { since: Date; now: Date },
 ): Promise<number> {
-  return db.$count(
-    meetingRequests,
-    and(
-      eq(sql`lower(${meetingRequests.email})`, email.toLowerCase()),
-      eq(meetingRequests.status, 'pending'),
-      gt(meetingRequests.createdAt, since),
-      gt(meetingRequests.startsAt, now),
-    ),
-  );
+  return countHeld(db, eq(meetingRequests[kind], name), live);
+}
+
+/** The meeting that was asked for with a key after `since`. */
+export async function findMeetingByKey(db: Db, keyHash: string, since: Date): Promise<Meeting | undefined> {
+  const [meeting] = await db
+    .select(getTableColumns(meetingRequests))
+    .from(meetingRequests)
+    .innerJoin(meetingRequestKeys, eq(meetingRequestKeys.meetingId, meetingRequests.id))
+    .where(and(eq(meetingRequestKeys.keyHash, keyHash), gt(meetingRequestKeys.createdAt, since)));
+  return meeting;
+}
+
+/** Remembers the key that a request came with; one that was used longer ago now means this request. */
+export async function insertRequestKey(db: Db, key: typeof meetingRequestKeys.$inferInsert): Promise<void> {
+  const { meetingId, createdAt } = key;
+  await db
+    .insert(meetingRequestKeys)
+    .values(key)
+    .onConflictDoUpdate({ target: meetingRequestKeys.keyHash, set: { meetingId, createdAt } });
 }
 
 export async function insertMeeting(db: Db, meeting: NewMeeting): Promise<Meeting> {
@@ -151,12 +95,19 @@ export async function insertMeeting(db: Db, meeting: NewMeeting): Promise<Meetin
   return inserted;
 }
 
+/** Makes a secret lead to a meeting; twice is the same as once. */
 export async function insertLink(db: Db, meetingId: number, tokenHash: string): Promise<void> {
-  await db.insert(meetingLinks).values({ meetingId, tokenHash });
+  await db.insert(meetingLinks).values({ meetingId, tokenHash }).onConflictDoNothing();
 }
 
 export async function findMeeting(db: Db, id: number): Promise<Meeting | undefined> {
   const [meeting] = await db.select().from(meetingRequests).where(eq(meetingRequests.id, id));
+  return meeting;
+}
+
+/** Like {@link findMeeting}; nobody else changes the meeting until the transaction ends. */
+export async function lockMeeting(tx: Db, id: number): Promise<Meeting | undefined> {
+  const [meeting] = await tx.select().from(meetingRequests).where(eq(meetingRequests.id, id)).for('update');
   return meeting;
 }
 
@@ -196,6 +147,24 @@ export async function updateMeeting(db: Db, id: number, change: MeetingChange): 
     .returning();
   if (!meeting) throw new Error('the meeting is gone');
   return meeting;
+}
+
+/** The times that are offered to the visitors of some meetings, each meeting's ascending. */
+export function listOffers(db: Db, meetingIds: number[]): Promise<Offer[]> {
+  return db
+    .select()
+    .from(meetingOffers)
+    .where(sql`${meetingOffers.meetingId} = any(${sql.param(meetingIds)}::int[])`)
+    .orderBy(meetingOffers.startsAt);
+}
+
+export async function insertOffers(tx: Db, offers: Offer[]): Promise<void> {
+  await tx.insert(meetingOffers).values(offers);
+}
+
+/** Ends what is offered to a meeting's visitor, which frees its times. */
+export async function deleteOffers(tx: Db, meetingId: number): Promise<void> {
+  await tx.delete(meetingOffers).where(eq(meetingOffers.meetingId, meetingId));
 }
 
 export interface MeetingFilter {
@@ -255,4 +224,46 @@ export async function replaceFeedSecret(db: Db, secret: string): Promise<void> {
 /** Whether `secret` is the feed's. */
 export async function isFeedSecret(db: Db, secret: string): Promise<boolean> {
   return (await db.$count(calendarFeeds, eq(calendarFeeds.secret, secret))) === 1;
+}
+
+/** Approved meetings that begin after `from` and not after `to`. */
+export function listApprovedBetween(db: Db, from: Date, to: Date): Promise<Meeting[]> {
+  const { status, startsAt } = meetingRequests;
+  return db
+    .select()
+    .from(meetingRequests)
+    .where(and(eq(status, 'approved'), gt(startsAt, from), lte(startsAt, to)))
+    .orderBy(startsAt);
+}
+
+/** Whether a meeting's visitor has times to choose from that are ahead: then it waits for them and not for the agency. */
+function isOffered(now: Date) {
+  const { meetingId, startsAt } = meetingOffers;
+  return sql`exists (select from ${meetingOffers} where ${meetingId} = ${meetingRequests.id} and ${startsAt} > ${now.toISOString()}::timestamptz)`;
+}
+
+/** Pending requests that were asked after `since`, were not answered with other times and are still ahead, the oldest first. */
+export function listUndecided(db: Db, { since, now }: { since: Date; now: Date }): Promise<Meeting[]> {
+  const { id, status, startsAt, createdAt } = meetingRequests;
+  return db
+    .select()
+    .from(meetingRequests)
+    .where(and(eq(status, 'pending'), gt(startsAt, now), gt(createdAt, since), not(isOffered(now))))
+    .orderBy(id);
+}
+
+/** What of the meetings ahead waits for the agency's answer: requests and proposals of other times, the oldest first. */
+export function listWaiting(db: Db, at: { now: Date; until: Date }, limit: number): Promise<Meeting[]> {
+  return db.select().from(meetingRequests).where(isWaiting(at)).orderBy(meetingRequests.id).limit(limit);
+}
+
+export function countWaiting(db: Db, at: { now: Date; until: Date }): Promise<number> {
+  return db.$count(meetingRequests, isWaiting(at));
+}
+
+/** Whether a meeting ahead waits at `now` for an answer that was asked for up to `until`. */
+function isWaiting({ now, until }: { now: Date; until: Date }) {
+  const { status, startsAt, createdAt, proposedStartsAt, proposedAt } = meetingRequests;
+  const asks = and(eq(status, 'pending'), gt(startsAt, now), lte(createdAt, until), not(isOffered(now)));
+  return or(asks, and(open, gt(proposedStartsAt, now), lte(proposedAt, until)));
 }

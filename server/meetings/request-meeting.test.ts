@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { nextDay, openDay, post, slots, wish } from '../../test/scheduling.ts';
+import { newRequest, nextDay, openDay, post, slots } from '../../test/scheduling.ts';
 import { useServer } from '../../test/server.ts';
 import { meetingLinks, meetingRequests } from './tables.ts';
 
@@ -19,7 +19,7 @@ test('an offered start is taken, kept with its instants, and no longer offered',
   expect(await slots(server, day)).toEqual(['09:00', '09:30', '10:00', '10:30']);
   const reply = await post(
     server,
-    wish({ requestedDate: `${day}T00:00:00.000+05:30`, duration: '60', requestedTime: '09:30' }),
+    newRequest({ requestedDate: `${day}T00:00:00.000+05:30`, duration: '60', requestedTime: '09:30' }),
   );
   expect(reply.statusCode).toBe(201);
   expect(reply.json()).toMatchObject({
@@ -44,7 +44,7 @@ test('an offered start is taken, kept with its instants, and no longer offered',
 test('the secret of the link is not stored', async () => {
   const day = nextDay();
   await openDay(server.deps, day);
-  const { token, id } = (await post(server, wish({ requestedDate: day }))).json();
+  const { token, id } = (await post(server, newRequest({ requestedDate: day }))).json();
   expect(token).toMatch(/^[\w-]{43}$/);
   const links = await server.deps.db.select().from(meetingLinks).where(eq(meetingLinks.meetingId, id));
   expect(links).toHaveLength(1);
@@ -57,7 +57,7 @@ test('every offered start is accepted, every other one is 409', async () => {
   const offered = await slots(server, day);
   for (let minute = 8 * 60; minute < 12 * 60; minute += 15) {
     const requestedTime = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-    const reply = await post(server, wish({ requestedDate: day, requestedTime }));
+    const reply = await post(server, newRequest({ requestedDate: day, requestedTime }));
     expect([requestedTime, reply.statusCode]).toEqual([
       requestedTime,
       offered.includes(requestedTime) ? 201 : 409,
@@ -70,63 +70,25 @@ test('a date without availability, and a past one, offer nothing and take nothin
   expect(await slots(server, nextDay())).toEqual([]);
   await openDay(server.deps, '2020-06-01');
   expect(await slots(server, '2020-06-01')).toEqual([]);
-  expect((await post(server, wish({ requestedDate: '2020-06-01' }))).statusCode).toBe(409);
+  expect((await post(server, newRequest({ requestedDate: '2020-06-01' }))).statusCode).toBe(409);
 });
 
-test('the last date of the calendar offers nothing and takes nothing', async () => {
-  await openDay(server.deps, '9999-12-31');
-  expect(await slots(server, '9999-12-31')).toEqual([]);
-  expect((await post(server, wish({ requestedDate: '9999-12-31' }))).statusCode).toBe(409);
-});
-
-test('the same request sent again within ten minutes gets the first one back', async () => {
-  const day = nextDay();
-  await openDay(server.deps, day);
-  const sent = wish({ requestedDate: day });
-  const first = (await post(server, sent)).json();
-  const again = await post(server, { ...sent, email: sent.email.toUpperCase() });
-  expect(again.statusCode).toBe(201);
-  expect(again.json().id).toBe(first.id);
-  const visit = (token: string) => server.app.inject(`/api/meeting-links/${token}`);
-  expect((await visit(first.token)).statusCode).toBe(200);
-  expect((await visit(again.json().token)).statusCode).toBe(200);
-
-  expect((await post(server, { ...sent, message: 'Something else.' })).statusCode).toBe(409);
-  await age(first.id, 0.2);
-  expect((await post(server, sent)).statusCode).toBe(409);
-});
-
-test('twenty clicks at once by one person make one meeting', async () => {
-  const day = nextDay();
-  await openDay(server.deps, day);
-  const sent = wish({ requestedDate: day });
-  const replies = await Promise.all(Array.from({ length: 20 }, () => post(server, sent)));
-  expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([201]));
-  expect(new Set(replies.map((reply) => reply.json().id)).size).toBe(1);
-});
-
-test('one email has at most three live pending requests, also when it asks for all at once', async () => {
-  const days = Array.from({ length: 6 }, nextDay);
-  for (const day of days) await openDay(server.deps, day);
-  const { email } = wish();
-  const replies = await Promise.all(
-    days.map((requestedDate) => post(server, wish({ email, requestedDate }))),
-  );
-  const refused = replies.filter((reply) => reply.statusCode === 409);
-  expect(refused).toHaveLength(3);
-  expect(refused[0]?.json().code).toBe('too_many_pending');
-
-  const taken = replies.find((reply) => reply.statusCode === 201);
-  await age(taken?.json().id, 25);
-  const day = nextDay();
-  await openDay(server.deps, day);
-  expect((await post(server, wish({ email, requestedDate: day }))).statusCode).toBe(201);
-});
+test.each(['2030-01-02', '2035-06-01', '9999-12-31'])(
+  'a date beyond 2030-01-01 is refused: %s',
+  async (day) => {
+    await openDay(server.deps, day);
+    const reply = await post(server, newRequest({ requestedDate: day }));
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().fields).toEqual({
+      requestedDate: 'Meetings can be planned until Tuesday, January 1, 2030. Please choose an earlier date.',
+    });
+  },
+);
 
 test('a pending request stops holding its time after 24 hours, an approved one never', async () => {
   const day = nextDay();
   await openDay(server.deps, day, '10:00-11:00');
-  const { id } = (await post(server, wish({ requestedDate: day }))).json();
+  const { id } = (await post(server, newRequest({ requestedDate: day }))).json();
   expect(await slots(server, day)).toEqual(['10:30']);
   await age(id, 23.9);
   expect(await slots(server, day)).toEqual(['10:30']);
@@ -142,8 +104,8 @@ test.each([
   [{ requestedTime: '9:00' }, 'requestedTime'],
   [{ requestedTime: '24:00' }, 'requestedTime'],
   [{ requestedTime: undefined }, 'requestedTime'],
-  [{ requestedDate: '2032-02-30' }, 'requestedDate'],
-  [{ requestedDate: 20320601 }, 'requestedDate'],
+  [{ requestedDate: '2029-02-30' }, 'requestedDate'],
+  [{ requestedDate: 20290601 }, 'requestedDate'],
   [{ duration: 45 }, 'duration'],
   [{ duration: null }, 'duration'],
   [{ duration: '30.0' }, 'duration'],
@@ -153,7 +115,7 @@ test.each([
   [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
   [{ message: '\u0000' }, 'message'],
 ])('a malformed request is 400 and names the field: %j', async (changes, field) => {
-  const reply = await post(server, wish({ requestedDate: '2032-06-01', ...changes }));
+  const reply = await post(server, newRequest({ requestedDate: '2029-06-01', ...changes }));
   expect(reply.statusCode).toBe(400);
   expect(Object.keys(reply.json().fields)).toContain(field);
 });
@@ -161,9 +123,9 @@ test.each([
 test.each([
   ['', 'date'],
   ['date=tomorrow', 'date'],
-  ['date=2032-06-01&duration=31', 'duration'],
-  ['date=2032-06-01&date=2032-06-02', 'date'],
-  ['date=2032-06-01&duration=30&timeZone=Nowhere', 'timeZone'],
+  ['date=2029-06-01&duration=31', 'duration'],
+  ['date=2029-06-01&date=2029-06-02', 'date'],
+  ['date=2029-06-01&duration=30&timeZone=Nowhere', 'timeZone'],
 ])('a malformed question for slots is 400: %s', async (query, field) => {
   const reply = await server.app.inject(`/api/meeting-requests/available-slots?${query}`);
   expect(reply.statusCode).toBe(400);
@@ -185,12 +147,12 @@ test('the day that was clicked is asked for, whatever zone the timestamp is writ
   }
   const reply = await server.app.inject({
     url: '/api/meeting-requests/available-slots',
-    query: { date: `${before}T11:00:00.000Z`, duration: '30', timeZone: 'Pacific/Auckland' },
+    query: { date: `${before}T11:00:00.000Z`, duration: '30', timeZone: 'Pacific/Tarawa' },
   });
   expect(reply.json()).toEqual([]);
-  const auckland = await server.app.inject({
+  const tarawa = await server.app.inject({
     url: '/api/meeting-requests/available-slots',
-    query: { date: `${before}T12:00:00.000Z`, duration: '30', timeZone: 'Pacific/Auckland' },
+    query: { date: `${before}T12:00:00.000Z`, duration: '30', timeZone: 'Pacific/Tarawa' },
   });
-  expect(auckland.json()).toEqual(['10:00']);
+  expect(tarawa.json()).toEqual(['10:00']);
 });

@@ -1,135 +1,192 @@
-import { dayIn, parseDay } from '../../contract/days.ts';
+import { isTimeZone, LAST_DAY } from '../../contract/days.ts';
 import { meetingEndpoints } from '../../contract/meetings.ts';
+import { meetingPath } from '../../contract/site.ts';
+import type { Context } from '../context.ts';
+import { dayAt } from '../days.ts';
 import type { Deps } from '../deps.ts';
 import { type App, bind } from '../http/bind.ts';
-import { invalid, notFound } from '../http/problem.ts';
+import { notFound } from '../http/problem.ts';
 import { createTaskQueue } from '../http/task-queue.ts';
+import { reachesPeople } from '../mail/reach.ts';
+import { listMadeFrom } from '../projects/queries.ts';
+import { createSecret } from '../secrets.ts';
+import { findSlots } from '../slots/find-slots.ts';
+import { declineOffer, takeOffer } from './answer-offer.ts';
 import { cancelMeeting, openLink, proposeTime } from './change-own-meeting.ts';
+import { createLink } from './create-link.ts';
 import { answerProposal, decideMeeting } from './decide-meeting.ts';
-import { findOffers } from './find-offers.ts';
-import { createToken } from './issue-link.ts';
-import { presentMeeting, presentToVisitor } from './present-meeting.ts';
+import { writeFeed, writeMeeting } from './formats.ts';
 import {
   countMeetings,
   feedSecret,
+  findMeeting,
   isFeedSecret,
   listFeed,
   listMeetings,
-  openDaysFrom,
+  listOffers,
+  type Meeting,
   replaceFeedSecret,
 } from './queries.ts';
 import { requestMeeting } from './request-meeting.ts';
-import { writeFeed, writeMeeting } from './write-calendar.ts';
+import { mostHeld } from './rules.ts';
+import { sendOffer, withdrawOffer } from './send-offer.ts';
+import { showMeeting } from './views.ts';
 
 /** How many bookings hold a database connection at once; a rush waits in memory and leaves the rest alone. */
 const BOOKING = { atOnce: 4, waiting: 2000 };
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 const FEED_PAST_MS = 31 * 24 * 3_600_000;
 
-function requireDay(field: string, value: string, timeZone?: string): string {
-  const day = parseDay(value, timeZone);
-  if (!day) throw invalid({ [field]: 'The date must be a date such as 2027-03-14.' });
-  return day;
+async function showOne(context: Context, meeting: Meeting) {
+  return showMeeting(context, meeting, await listOffers(context.db, [meeting.id]));
 }
 
-function publicRoutes(app: App, { db, config, limits }: Deps): void {
-  const zone = config.agencyTimeZone;
+/** Meetings as an admin sees them, with what their visitors are offered and the projects that were made of them. */
+async function showMeetings(context: Context, meetings: Meeting[]) {
+  const ids = meetings.map(({ id }) => id);
+  const offers = Map.groupBy(await listOffers(context.db, ids), ({ meetingId }) => meetingId);
+  const made = await listMadeFrom(context.db, 'meetingId', ids);
+  return meetings.map((meeting) => ({
+    ...showMeeting(context, meeting, offers.get(meeting.id) ?? []),
+    projects: made.get(meeting.id) ?? [],
+  }));
+}
+
+async function showToAdmin(context: Context, meeting: Meeting) {
+  const [shown] = await showMeetings(context, [meeting]);
+  if (!shown) throw new Error('a meeting has no view');
+  return shown;
+}
+
+function publicRoutes(app: App, { limits, config, secret, mail }: Deps): void {
   const queued = createTaskQueue(BOOKING);
+  const most = mostHeld(config.rateLimitScale);
 
-  bind(app, meetingEndpoints.calendar, async () => {
-    const today = dayIn(zone, new Date()) ?? '';
-    const openDays = await openDaysFrom(db, today);
-    const left = await findOffers(db, { day: today, duration: 30, zone, now: Date.now() });
-    return { timeZone: zone, today, openDays: openDays.filter((day) => day !== today || left.length > 0) };
+  bind(app, meetingEndpoints.calendar, async ({ query: { duration }, context }) => {
+    const { now, zone } = context;
+    const today = dayAt(zone, now);
+    const slots = await findSlots(context, { from: today, to: LAST_DAY, duration });
+    return { timeZone: zone, today, openDays: [...slots.keys()] };
   });
 
-  bind(app, meetingEndpoints.availableSlots, async ({ query }) => {
-    const day = requireDay('date', query.date, query.timeZone);
-    const offers = await findOffers(db, { day, duration: query.duration, zone, now: Date.now() });
-    return offers.map((offer) => offer.time);
+  bind(app, meetingEndpoints.availableSlots, async ({ query: { date, duration }, context }) => {
+    const slots = await findSlots(context, { from: date, to: date, duration });
+    return slots.get(date)?.map((slot) => slot.time) ?? [];
   });
 
-  bind(app, meetingEndpoints.create, async ({ body, request }) => {
-    const { timeZone, ...wish } = body;
-    const requestedDate = requireDay('requestedDate', wish.requestedDate, timeZone);
-    const { meeting, token } = await queued(async () => {
-      await limits.check('meeting', request.ip);
-      const now = Date.now();
-      const booked = await requestMeeting(db, { ...wish, requestedDate }, { zone, now });
+  bind(app, meetingEndpoints.create, async ({ body: { requestKey, visitorTimeZone, ...given }, context }) => {
+    const { address } = context.actor;
+    const request = { ...given, visitorZone: isTimeZone(visitorTimeZone) ? visitorTimeZone : null };
+    const { meeting, token, mayTell } = await queued(async () => {
+      await limits.check('meeting', address);
+      const mayTell = await limits.take('answer', given.email.toLowerCase());
+      const asked = await requestMeeting(context, request, { most, secret, requestKey, mayTell });
       // A repeat counts too: it gets a link of its own, which is kept.
-      await limits.spend('meeting', request.ip).catch(() => undefined);
-      return booked;
+      await limits.record('meeting', address);
+      return { ...asked, mayTell };
     });
-    return { ...meeting, timeZone: zone, token };
+    const mailed = mayTell && reachesPeople(mail, 'request-received');
+    return { ...showMeeting(context, meeting, []), token, mailed };
   });
 }
 
-function visitorRoutes(app: App, { db, config }: Deps): void {
-  const zone = config.agencyTimeZone;
+function visitorRoutes(app: App, { limits, config }: Deps): void {
+  const most = mostHeld(config.rateLimitScale);
 
-  bind(app, meetingEndpoints.visit, async ({ params }) =>
-    presentToVisitor(await openLink(db, params.token), zone, Date.now()),
+  bind(app, meetingEndpoints.visit, async ({ params, context }) =>
+    showOne(context, await openLink(context, params.token)),
   );
 
-  bind(app, meetingEndpoints.cancel, async ({ params }) => {
-    const now = Date.now();
-    return presentToVisitor(await cancelMeeting(db, params.token, now), zone, now);
+  bind(app, meetingEndpoints.cancel, async ({ params, context }) => {
+    await limits.spend('cancel', context.actor.address);
+    return showOne(context, await cancelMeeting(context, params.token));
   });
 
-  bind(app, meetingEndpoints.propose, async ({ params, body }) => {
-    const day = requireDay('requestedDate', body.requestedDate, body.timeZone);
-    const now = Date.now();
-    const wish = { token: params.token, day, time: body.requestedTime };
-    return presentToVisitor(await proposeTime(db, wish, { zone, now }), zone, now);
+  bind(app, meetingEndpoints.propose, async ({ params, body, context }) => {
+    await limits.spend('propose', context.actor.address);
+    const key = String((await openLink(context, params.token)).id);
+    await limits.check('propose-meeting', key);
+    const proposal = { token: params.token, day: body.requestedDate, time: body.requestedTime };
+    const meeting = await proposeTime(context, proposal, most);
+    // What was refused does not count.
+    await limits.record('propose-meeting', key);
+    return showOne(context, meeting);
+  });
+
+  bind(app, meetingEndpoints.takeOffer, async ({ params, body, context }) => {
+    await limits.spend('propose', context.actor.address);
+    const { requestedDate: day, requestedTime: time } = body;
+    return showOne(context, await takeOffer(context, { token: params.token, day, time }));
+  });
+
+  bind(app, meetingEndpoints.declineOffer, async ({ params, body, context }) => {
+    await limits.spend('propose', context.actor.address);
+    return showOne(context, await declineOffer(context, { token: params.token, ...body }));
   });
 }
 
-function adminRoutes(app: App, { db, publicUrl }: Deps): void {
+function adminRoutes(app: App, { publicUrl }: Deps): void {
   const feedUrl = (secret: string) => ({
     url: publicUrl + meetingEndpoints.feedFile.path.replace(':token', secret),
   });
 
-  bind(app, meetingEndpoints.list, async ({ query, reply }) => {
-    const filter = {
-      status: query.status,
-      from: query.from && parseDay(query.from),
-      to: query.to && parseDay(query.to),
-    };
-    reply.header('X-Total-Count', await countMeetings(db, filter));
-    const meetings = await listMeetings(db, { ...query, ...filter });
-    const now = Date.now();
-    return meetings.map((meeting) => presentMeeting(meeting, now));
+  bind(app, meetingEndpoints.list, async ({ query, context, reply }) => {
+    reply.header('X-Total-Count', await countMeetings(context.db, query));
+    const meetings = await listMeetings(context.db, query);
+    return showMeetings(context, meetings);
   });
 
-  bind(app, meetingEndpoints.update, async ({ params, body }) =>
-    presentMeeting(await decideMeeting(db, params.id, body), Date.now()),
+  bind(app, meetingEndpoints.find, async ({ params, context }) => {
+    const meeting = await findMeeting(context.db, params.id);
+    if (!meeting) throw notFound('meeting request');
+    return showToAdmin(context, meeting);
+  });
+
+  bind(app, meetingEndpoints.update, async ({ params, body, context }) =>
+    showToAdmin(context, await decideMeeting(context, params.id, body)),
   );
 
-  bind(app, meetingEndpoints.answerProposal, async ({ params, body }) =>
-    presentMeeting(await answerProposal(db, params.id, body), Date.now()),
+  bind(app, meetingEndpoints.answerProposal, async ({ params, body, context }) =>
+    showToAdmin(context, await answerProposal(context, params.id, body)),
   );
 
-  bind(app, meetingEndpoints.calendarFeed, async () => feedUrl(await feedSecret(db, createToken())));
+  bind(app, meetingEndpoints.sendOffer, async ({ params, body, context }) =>
+    showToAdmin(context, await sendOffer(context, params.id, body)),
+  );
 
-  bind(app, meetingEndpoints.renewCalendarFeed, async () => {
-    const secret = createToken();
+  bind(app, meetingEndpoints.withdrawOffer, async ({ params, context }) =>
+    showToAdmin(context, await withdrawOffer(context, params.id)),
+  );
+
+  bind(app, meetingEndpoints.makeLink, async ({ params, context }) => {
+    const meeting = await findMeeting(context.db, params.id);
+    if (!meeting) throw notFound('meeting request');
+    const url = `${publicUrl}${meetingPath}#${await createLink(context, meeting.id)}`;
+    return { url, timeZone: context.zone };
+  });
+
+  bind(app, meetingEndpoints.calendarFeed, async ({ context: { db } }) =>
+    feedUrl(await feedSecret(db, createSecret())),
+  );
+
+  bind(app, meetingEndpoints.renewCalendarFeed, async ({ context: { db } }) => {
+    const secret = createSecret();
     await replaceFeedSecret(db, secret);
     return feedUrl(secret);
   });
 }
 
-function calendarFileRoutes(app: App, { db }: Deps): void {
-  bind(app, meetingEndpoints.meetingFile, async ({ params, reply }) => {
-    const meeting = await openLink(db, params.token);
+function calendarFileRoutes(app: App): void {
+  bind(app, meetingEndpoints.meetingFile, async ({ params, context, reply }) => {
+    const meeting = await openLink(context, params.token);
     if (meeting.status !== 'approved') throw notFound('calendar file');
     reply.type(CALENDAR_TYPE).header('Content-Disposition', 'attachment; filename="meeting.ics"');
-    return Buffer.from(writeMeeting(meeting, new Date()));
+    return Buffer.from(writeMeeting(meeting, context.now));
   });
 
-  bind(app, meetingEndpoints.feedFile, async ({ params, reply }) => {
+  bind(app, meetingEndpoints.feedFile, async ({ params, context: { db, now }, reply }) => {
     if (!(await isFeedSecret(db, params.token))) throw notFound('calendar feed');
     reply.type(CALENDAR_TYPE);
-    const now = new Date();
     return Buffer.from(writeFeed(await listFeed(db, new Date(now.getTime() - FEED_PAST_MS)), now));
   });
 }

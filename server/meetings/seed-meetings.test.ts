@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
-import { useServer } from '../../test/server.ts';
+import { systemContext, useServer } from '../../test/server.ts';
 import { seedAvailability } from '../availability/seed-availability.ts';
 import { listMeetings } from './queries.ts';
 import { isOverdue } from './rules.ts';
@@ -18,16 +18,15 @@ test.each([
   '2027-03-14T07:30:00Z',
   '2028-02-29T23:59:00Z',
 ])('the demo fits its calendar, whichever day it is made: %s', async (instant) => {
-  const now = Date.parse(instant);
+  const now = new Date(instant);
   for (const zone of ['America/New_York', 'Pacific/Kiritimati']) {
     await server.deps.db.execute(sql`truncate meeting_requests, availability_slots cascade`);
-    await seedAvailability(server.deps.db, { zone, now });
-    await seedMeetings(server.deps.db, { zone, now });
+    const context = { ...systemContext(server), zone, now };
+    await seedAvailability(context);
+    await seedMeetings(context);
     const meetings = await listMeetings(server.deps.db, {});
     expect(new Set(meetings.map((meeting) => meeting.status)).size).toBe(4);
-    const overdue = meetings.filter(({ status, createdAt }) =>
-      isOverdue({ status, createdAt: createdAt.getTime() }, now),
-    );
+    const overdue = meetings.filter((meeting) => isOverdue(meeting, now));
     expect(overdue).toHaveLength(1);
   }
 });

@@ -1,9 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Duration, MeetingStatus, Purpose } from '../../contract/meetings.ts';
-import type { Db } from '../database/client.ts';
+import type { Context } from '../context.ts';
+import { dayAt } from '../days.ts';
 import { decideMeeting } from './decide-meeting.ts';
 import { requestMeeting } from './request-meeting.ts';
-import { dayAt } from './rules.ts';
+import { mostHeld } from './rules.ts';
 
 const HOUR = 3_600_000;
 interface DemoMeeting {
@@ -106,12 +107,21 @@ function workingDay(today: Temporal.PlainDate, count: number): Temporal.PlainDat
 }
 
 /** Demo meetings in every status, one of them overdue, in the demo's availability. */
-export async function seedMeetings(db: Db, { zone, now }: { zone: string; now: number }): Promise<void> {
+export async function seedMeetings(context: Context): Promise<void> {
+  const { zone, now } = context;
   const today = Temporal.PlainDate.from(dayAt(zone, now));
   for (const { day, time, hoursAgo, status, ...person } of meetings) {
     const requestedDate = workingDay(today, day).toString();
-    const wish = { ...person, phone: '', requestedDate, requestedTime: time };
-    const { meeting } = await requestMeeting(db, wish, { zone, now: now - hoursAgo * HOUR });
-    if (status !== 'pending') await decideMeeting(db, meeting.id, { status, force: false });
+    const request = {
+      ...person,
+      phone: '',
+      channel: null,
+      requestedDate,
+      requestedTime: time,
+      visitorZone: null,
+    };
+    const then = { ...context, now: new Date(now.getTime() - hoursAgo * HOUR) };
+    const { meeting } = await requestMeeting(then, request, { most: mostHeld(1), secret: '' });
+    if (status !== 'pending') await decideMeeting(then, meeting.id, { status, force: false });
   }
 }
