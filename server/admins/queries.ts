@@ -1,6 +1,17 @@
-import { lt } from 'drizzle-orm';
+import { and, desc, eq, ne, or } from 'drizzle-orm';
+import { createAccountQueries } from '../accounts/account-queries.ts';
+import { legacyBookings } from '../bookings/tables.ts';
+import { contacts } from '../contacts/tables.ts';
 import type { Db } from '../database/client.ts';
-import { adminSessions, admins } from './tables.ts';
+import { meetingRequests } from '../meetings/tables.ts';
+import { projects } from '../projects/tables.ts';
+import { adminAccounts, adminLinks, adminSessions, admins } from './tables.ts';
+
+export const adminQueries = createAccountQueries({
+  sessions: adminSessions,
+  accounts: adminAccounts,
+  links: adminLinks,
+});
 
 /** The username of the admin who was created first, or undefined when there is none. */
 export async function firstUsername(db: Db): Promise<string | undefined> {
@@ -8,7 +19,59 @@ export async function firstUsername(db: Db): Promise<string | undefined> {
   return first?.username;
 }
 
-/** Forgets the sessions that ended by themselves before `now`; nobody can use them any more. */
-export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
-  await db.delete(adminSessions).where(lt(adminSessions.expiresAt, now));
+/** How many rows each of the dashboard's tabs holds. */
+export async function countAll(db: Db) {
+  const [kept, quarantined, meetings, bookings, ongoing] = await Promise.all([
+    db.$count(contacts, eq(contacts.quarantined, false)),
+    db.$count(contacts, eq(contacts.quarantined, true)),
+    db.$count(meetingRequests),
+    db.$count(legacyBookings),
+    db.$count(projects),
+  ]);
+  return { contacts: kept, quarantined, meetings, bookings, projects: ongoing };
+}
+
+export type AdminRow = typeof admins.$inferSelect;
+
+/** The account that somebody means by a username or an address, each given as it is stored. */
+export async function findAccountId(
+  db: Db,
+  { username, email }: { username: string; email: string },
+): Promise<number | null> {
+  const [account] = await db
+    .select({ id: admins.id })
+    .from(admins)
+    .where(or(eq(admins.username, username), eq(admins.email, email)))
+    .orderBy(desc(eq(admins.username, username)))
+    .limit(1);
+  return account?.id ?? null;
+}
+
+export async function findAdmin(db: Db, id: number): Promise<AdminRow | undefined> {
+  const [admin] = await db.select().from(admins).where(eq(admins.id, id));
+  return admin;
+}
+
+/** Lets nobody else change an admin's password, address or sessions until the transaction ends; undefined when they are gone. */
+export async function lockAdmin(tx: Db, id: number): Promise<AdminRow | undefined> {
+  const [admin] = await tx.select().from(admins).where(eq(admins.id, id)).for('no key update');
+  return admin;
+}
+
+export async function findAdminByUsername(db: Db, username: string): Promise<AdminRow | undefined> {
+  const [admin] = await db.select().from(admins).where(eq(admins.username, username));
+  return admin;
+}
+
+/** Whether an admin but `except` has this address. */
+export async function isEmailTaken(db: Db, email: string, except: number): Promise<boolean> {
+  return (await db.$count(admins, and(eq(admins.email, email), ne(admins.id, except)))) > 0;
+}
+
+export async function updateEmail(
+  db: Db,
+  adminId: number,
+  { email, now }: { email: string; now: Date },
+): Promise<void> {
+  await db.update(admins).set({ email, emailVerified: true, updatedAt: now }).where(eq(admins.id, adminId));
 }

@@ -1,31 +1,79 @@
 import { adminEndpoints } from '../../contract/admins.ts';
 import { succeeded } from '../../contract/fields.ts';
+import { accountName } from '../accounts/rules.ts';
 import type { Deps } from '../deps.ts';
 import { type App, bind } from '../http/bind.ts';
-import { Problem } from '../http/problem.ts';
-import { deleteExpiredSessions } from './queries.ts';
+import { notSignedIn } from '../http/problem.ts';
+import { queueAsk } from '../jobs.ts';
+import { confirmEmail, requestEmail, withdrawEmail } from './change-email.ts';
+import { changeOwnPassword, resetPassword } from './change-password.ts';
+import { openSession } from './open-session.ts';
+import { adminQueries, countAll, findAccountId, findAdmin } from './queries.ts';
+import { accountEmail } from './rules.ts';
 
-function wrongCredentials(): Problem {
-  return new Problem(401, 'invalid_credentials', { sentence: 'Invalid username or password' });
-}
-
-export function adminRoutes(app: App, { adminAuth, db, limits }: Deps): void {
-  bind(app, adminEndpoints.login, async ({ body, request, reply }) => {
-    const account = body.username.toLowerCase();
-    await limits.spend('login-address', request.ip);
-    await limits.spend('login-account', account);
-    const signedIn = await adminAuth.signIn(request, body);
-    if (!signedIn) throw wrongCredentials();
-    await limits.forget('login-account', account);
-    await deleteExpiredSessions(db, new Date());
-    reply.header('Set-Cookie', signedIn.cookies);
-    return { admin: signedIn.admin };
+function sessionRoutes(app: App, deps: Deps): void {
+  bind(app, adminEndpoints.login, async ({ body, context, request, reply }) => {
+    const { admin, cookies } = await openSession(context, deps, { request, credentials: body });
+    reply.header('Set-Cookie', cookies);
+    return { admin };
   });
 
   bind(app, adminEndpoints.logout, async ({ request, reply }) => {
-    reply.header('Set-Cookie', await adminAuth.signOut(request));
+    reply.header('Set-Cookie', await deps.adminAuth.signOut(request));
     return succeeded;
   });
 
-  bind(app, adminEndpoints.session, async ({ admin }) => ({ admin }));
+  bind(app, adminEndpoints.session, async ({ context: { actor } }) => ({ admin: actor }));
+
+  bind(app, adminEndpoints.counts, async ({ context }) => countAll(context.db));
+}
+
+/** What nobody signs in for: a link, or the way to one. */
+function linkRoutes(app: App, deps: Deps): void {
+  const { limits, jobs, adminAuth } = deps;
+
+  bind(app, adminEndpoints.forgotPassword, async ({ body, context: { db, actor } }) => {
+    await limits.spend('forgotten-password', actor.address);
+    const meant = { username: accountName(body.account), email: accountEmail(body.account) };
+    // What was typed goes no further: it may be a password in the wrong field.
+    await queueAsk(jobs, { about: 'password', adminId: await findAccountId(db, meant) });
+    return succeeded;
+  });
+
+  bind(app, adminEndpoints.resetPassword, async ({ body, context }) => {
+    await limits.spend('new-password', context.actor.address);
+    await resetPassword(context, deps, body);
+    return succeeded;
+  });
+
+  bind(app, adminEndpoints.confirmEmail, async ({ body: { token }, context, request }) => ({
+    email: await confirmEmail(context, { token, keep: await adminAuth.sessionId(request) }),
+  }));
+}
+
+function accountRoutes(app: App, deps: Deps): void {
+  bind(app, adminEndpoints.account, async ({ context: { db, actor, now } }) => {
+    const admin = await findAdmin(db, actor.id);
+    if (!admin) throw notSignedIn();
+    return { ...admin, pendingEmail: await adminQueries.findPendingEmail(db, actor.id, now) };
+  });
+
+  bind(app, adminEndpoints.changePassword, async ({ body, context, request }) => {
+    await changeOwnPassword(context, deps, { request, ...body });
+    return succeeded;
+  });
+
+  bind(app, adminEndpoints.changeEmail, async ({ body, context, request }) => {
+    await requestEmail(context, deps, { request, ...body });
+    return succeeded;
+  });
+
+  bind(app, adminEndpoints.withdrawEmail, async ({ context }) => {
+    await withdrawEmail(context);
+    return succeeded;
+  });
+}
+
+export function adminRoutes(app: App, deps: Deps): void {
+  for (const routes of [sessionRoutes, linkRoutes, accountRoutes]) routes(app, deps);
 }
