@@ -1,0 +1,36 @@
+import type { ActivityKind } from '../../contract/activity.ts';
+import type { Actor, Context } from '../context.ts';
+import { insertActivity } from './queries.ts';
+
+/** Something that somebody did to a project. */
+export interface Done {
+  projectId: number;
+  kind: ActivityKind;
+  /** What it was done to: a milestone's title, a person's name. */
+  subject?: string;
+  /** What it became: a status, a percentage. */
+  detail?: string;
+  /** The thing, where it can be hidden from the client later: `milestone:5`. */
+  about?: string;
+  /** Whether the client sees it. */
+  visible: boolean;
+}
+
+/** Who acts, as a record names them for ever. */
+function actorOf(actor: Actor) {
+  switch (actor.kind) {
+    case 'admin':
+      return { actorKind: actor.kind, actorName: actor.username };
+    case 'client':
+      return { actorKind: actor.kind, actorName: actor.name || actor.email };
+    case 'system':
+      return { actorKind: actor.kind, actorName: '' };
+    case 'visitor':
+      throw new Error('nobody unknown does anything to a project');
+  }
+}
+
+/** Records what was done to a project, in the transaction that does it. */
+export async function recordActivity({ db, actor, now }: Context, done: Done): Promise<void> {
+  await insertActivity(db, { ...done, ...actorOf(actor), at: now });
+}

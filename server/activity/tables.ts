@@ -1,0 +1,31 @@
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { activityKindValues } from '../../contract/activity.ts';
+import { projects } from '../projects/tables.ts';
+
+/** Who did what to a project, and when. Rows are added with what they tell, and go with the project alone. */
+export const activities = pgTable(
+  'activities',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    projectId: integer()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    at: timestamp({ withTimezone: true }).notNull(),
+    kind: text({ enum: activityKindValues }).notNull(),
+    actorKind: text({ enum: ['admin', 'client', 'system'] }).notNull(),
+    /** The actor's name as it was then: it outlives their account. */
+    actorName: text().notNull(),
+    /** What it was done to: a milestone's title, a person's name. */
+    subject: text().notNull().default(''),
+    /** What it became: a status, a percentage. */
+    detail: text().notNull().default(''),
+    /** The thing it was done to, where that can be hidden: `milestone:5`. */
+    about: text(),
+    /** Whether the client sees it. */
+    visible: boolean().notNull(),
+  },
+  (table) => [
+    index('activities_project').on(table.projectId, table.id.desc()),
+    index('activities_about').on(table.about),
+  ],
+);

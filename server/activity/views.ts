@@ -1,0 +1,7 @@
+import { agency } from '../../contract/site.ts';
+import type { ActivityRow } from './queries.ts';
+
+/** What was done to a project as its client reads it: whoever of the agency did it is the agency, since an admin's name is one to sign in with. */
+export function viewShown(rows: ActivityRow[]): ActivityRow[] {
+  return rows.map((row) => (row.actorKind === 'client' ? row : { ...row, actorName: agency.name }));
+}

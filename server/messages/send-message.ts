@@ -1,0 +1,35 @@
+import type { Admin, Client, Context } from '../context.ts';
+import { isOrphan } from '../database/database-errors.ts';
+import { notFound } from '../http/problem.ts';
+import { findReadableProject } from '../projects/queries.ts';
+import { findByKey, insertMessage, type MessageRow } from './queries.ts';
+
+/** What somebody writes. */
+interface Writing {
+  projectId: number;
+  text: string;
+  /** With the key of an earlier message of theirs it is that one, whatever else it says. */
+  requestKey?: string | undefined;
+}
+
+/** Sends a message to the other side of a project. Mail about it follows when it is settled. @throws Problem 404 */
+export async function sendMessage(
+  { db, actor, now }: Context<Client | Admin>,
+  { projectId, text, requestKey }: Writing,
+): Promise<MessageRow> {
+  if (!(await findReadableProject(db, actor, projectId))) throw notFound('project');
+  const author = {
+    projectId,
+    authorKind: actor.kind,
+    authorId: actor.id,
+    authorName: actor.kind === 'admin' ? actor.username : actor.name || actor.email,
+  };
+  const sent = await insertMessage(db, { ...author, text, requestKey, createdAt: now }).catch(
+    (error: unknown) => {
+      throw isOrphan(error) ? notFound('project') : error;
+    },
+  );
+  const message = sent ?? (requestKey && (await findByKey(db, { ...author, requestKey })));
+  if (!message) throw notFound('project');
+  return message;
+}
