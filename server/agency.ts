@@ -1,34 +1,51 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { changePassword } from './admins/change-password.ts';
 import { createPassword } from './admins/create-password.ts';
-import { ImportError, importBookings } from './bookings/import-bookings.ts';
+import { ImportError } from './bookings/formats.ts';
+import { importBookings } from './bookings/import-bookings.ts';
 import { type Config, readConfig } from './config.ts';
-import { type Connection, openDatabase } from './database/client.ts';
-import { lockDataDir } from './database/data-lock.ts';
+import type { Context } from './context.ts';
+import { type Connection, type Database, openDatabase, requireDatabase } from './database/client.ts';
+import { DataDirInUse, lockDataDir } from './database/data-lock.ts';
 import { embeddedConnection, startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { withStartLock } from './database/start-lock.ts';
-import { openDeps } from './deps.ts';
+import { createJobs, startJobs } from './jobs.ts';
 import { createLogger } from './logger.ts';
+import { createOutbox } from './mail/create-outbox.ts';
+import { type CommandName, readCommand, USAGE } from './read-command.ts';
 import { StartupError } from './startup-error.ts';
+import { changeTimezone } from './zones/change-timezone.ts';
 
-const USAGE = `Usage: npm run agency -- import-bookings FILE
-       npm run agency -- reset-password USERNAME
+/** A larger file is read whole into memory no more. */
+const FILE_MAX_BYTES = 100 * 1024 * 1024;
+/** Tells the sessions of a command from those of the product. */
+const SESSION_NAME = 'venture-agency';
 
-  import-bookings FILE   Import legacy call bookings from a JSON list or a CSV file with a header:
-                         name, email, phone, company, message, preferredDate, preferredTime, status,
-                         createdAt. All rows or none; every wrong line is named.
-  reset-password USERNAME
-                         Give an admin a new password, which is printed, and end their sessions.`;
+const UNREADABLE: Record<string, string> = {
+  ENOENT: 'it does not exist',
+  ENOTDIR: 'it does not exist',
+  EACCES: 'this user may not read it',
+};
 
 const log = createLogger('silent');
 
+/** What a command does once it has a database; answers what it prints. */
+type Work = (connection: Connection) => Promise<string>;
+
+async function onDatabase(config: Config, command: CommandName, work: Work): Promise<string> {
+  if (!config.databaseUrl) return onEmbedded(config, command, work);
+  const connection = { connectionString: config.databaseUrl };
+  await withDatabase(connection, requireDatabase);
+  return work(connection);
+}
+
 /** Runs `work` on the embedded server: the one of the product that runs, else one started for this. */
-async function onEmbedded(
-  config: Config,
-  work: (connection: Connection) => Promise<string>,
-): Promise<string> {
-  const lock = await lockDataDir(config.dataDir).catch(() => null);
+async function onEmbedded(config: Config, command: CommandName, work: Work): Promise<string> {
+  const lock = await lockDataDir(config.dataDir).catch((error: unknown) => {
+    if (command === 'change-timezone' || !(error instanceof DataDirInUse)) throw error;
+  });
   if (!lock) return work(embeddedConnection(config.dataDir));
   try {
     const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
@@ -38,28 +55,64 @@ async function onEmbedded(
   }
 }
 
-async function importFile(connection: Connection, name: string): Promise<string> {
-  // npm runs the command in the package's folder and tells where it was called.
-  const path = resolve(process.env.INIT_CWD ?? '.', name);
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new ImportError(`The file ${name} cannot be read.`);
-  });
-  const database = openDatabase(connection, log);
+async function withDatabase<Result>(
+  connection: Connection,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = openDatabase(connection, log, SESSION_NAME);
   try {
-    await withStartLock(database.pool, () => migrateDatabase(database.db));
-    const { added, known } = await importBookings(database.db, { name, text });
-    return `${added} bookings imported${known > 0 ? `, ${known} were there already` : ''}.`;
+    return await work(database);
   } finally {
     await database.close();
   }
 }
 
+async function readBookingFile(name: string) {
+  // npm runs the command in the package's folder and tells where it was called.
+  const path = resolve(process.env.INIT_CWD ?? '.', name);
+  const unreadable = (reason: string) => new ImportError(`The file ${name} cannot be read: ${reason}.`);
+  try {
+    const found = await stat(path);
+    if (!found.isFile()) throw unreadable(found.isDirectory() ? 'it is a folder' : 'it is no file');
+    if (found.size > FILE_MAX_BYTES) throw unreadable('it is larger than 100 MB; split it');
+    return { name, bytes: await readFile(path) };
+  } catch (error) {
+    if (error instanceof ImportError) throw error;
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw unreadable(UNREADABLE[code] ?? `the system says ${code}`);
+  }
+}
+
+/** A command acts for the product itself. */
+function contextOf({ db, pool }: Pick<Database, 'db' | 'pool'>): Context {
+  const [actor, now] = [{ kind: 'system' } as const, new Date()];
+  const outbox = createOutbox({ db, jobs: createJobs(pool, log), actor, now });
+  return { db, actor, now, zone: readConfig(process.env).agencyTimeZone, outbox };
+}
+
+async function importFile(name: string): Promise<Work> {
+  const file = await readBookingFile(name);
+  return (connection) =>
+    withDatabase(connection, async ({ pool, db }) => {
+      await withStartLock(pool, () => migrateDatabase(db));
+      const { added, known } = await importBookings(contextOf({ db, pool }), file);
+      return `${added} bookings imported${known > 0 ? `, ${known} were there already` : ''}.`;
+    });
+}
+
 async function resetPassword(connection: Connection, username: string): Promise<string> {
+  // Most of the code to load is behind this: other commands do without it.
+  const { createContext, openDeps } = await import('./deps.ts');
   const deps = await openDeps(readConfig(process.env), connection, log);
   try {
-    await withStartLock(deps.database.pool, () => migrateDatabase(deps.db));
+    await withStartLock(deps.database.pool, async () => {
+      await migrateDatabase(deps.db);
+      // The product that runs, or runs next, sends the notice of it.
+      await startJobs(deps.jobs);
+    });
+    const context = createContext(deps, { kind: 'system' });
     const password = createPassword();
-    if (!(await deps.adminAuth.changePassword(username, password))) {
+    if (!(await changePassword(context, deps, { username, password }))) {
       throw new StartupError(`There is no admin named ${username}.`);
     }
     return `The new password of ${username} is ${password}`;
@@ -68,23 +121,35 @@ async function resetPassword(connection: Connection, username: string): Promise<
   }
 }
 
-const commands: Record<string, (connection: Connection, argument: string) => Promise<string>> = {
+function moveAgency(connection: Connection, zone: string): Promise<string> {
+  return withDatabase(connection, ({ pool, db }) =>
+    withStartLock(pool, async () => {
+      await migrateDatabase(db);
+      const { moved, known } = await changeTimezone(contextOf({ db, pool }), zone);
+      return `The agency is in ${zone}: of ${known} meetings ${moved} have another date or time on the wall, and all keep their moment.
+Availability keeps its dates and times on the wall, now those of ${zone}.
+Start the product with AGENCY_TIMEZONE=${zone}.`;
+    }),
+  );
+}
+
+const commands: Record<CommandName, (argument: string) => Promise<Work>> = {
   'import-bookings': importFile,
-  'reset-password': resetPassword,
+  'reset-password': async (username) => (connection) => resetPassword(connection, username),
+  'change-timezone': async (zone) => (connection) => moveAgency(connection, zone),
 };
 
-async function main([command = '', argument]: string[]): Promise<string> {
-  const chosen = commands[command];
-  if (!chosen || !argument) throw new StartupError(USAGE);
+async function main(words: string[]): Promise<string> {
+  const asked = readCommand(words);
+  if (!asked) return USAGE;
   const config = readConfig(process.env);
-  const work = (connection: Connection) => chosen(connection, argument);
-  return config.databaseUrl ? work({ connectionString: config.databaseUrl }) : onEmbedded(config, work);
+  return onDatabase(config, asked.command, await commands[asked.command](asked.argument));
 }
 
 main(process.argv.slice(2)).then(
   (done) => process.stdout.write(`${done}\n`),
   (error: Error) => {
-    const expected = [ImportError, StartupError, SyntaxError].some((kind) => error instanceof kind);
+    const expected = [ImportError, StartupError].some((kind) => error instanceof kind);
     process.stderr.write(`${expected ? error.message : error.stack}\n`);
     process.exitCode = 1;
   },

@@ -1,30 +1,42 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import type { RequestListener } from 'node:http';
 import swagger from '@fastify/swagger';
 import fastify, { LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { plainSentence } from '../contract/plain-sentences.ts';
 import { agency } from '../contract/site.ts';
+import { activityRoutes } from './activity/routes.ts';
 import { adminRoutes } from './admins/routes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
+import { clientRoutes } from './clients/routes.ts';
 import { contactRoutes } from './contacts/routes.ts';
-import type { Deps } from './deps.ts';
-import type { App } from './http/bind.ts';
+import { createContext, type Deps } from './deps.ts';
+import { acceptEmptyBodies } from './http/accept-empty-bodies.ts';
+import { apiHeaders } from './http/api-headers.ts';
+import type { App, Identify } from './http/bind.ts';
+import { watchBody } from './http/body.ts';
+import { settleClientAddress } from './http/client-address.ts';
+import { createHttpServer } from './http/create-server.ts';
 import { answerError } from './http/error-handler.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { Problem } from './http/problem.ts';
 import { referenceRoutes } from './http/reference-routes.ts';
+import { createRefusals, refuseClient } from './http/refusals.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
+import { liveRoutes } from './live/routes.ts';
+import { mailRoutes } from './mail/routes.ts';
 import { meetingRoutes } from './meetings/routes.ts';
+import { messageRoutes } from './messages/routes.ts';
+import { milestoneRoutes } from './milestones/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
-import { answerPage } from './pages/answer-page.ts';
+import { answerPages } from './pages/answer-page.ts';
 import type { Page } from './pages/load-pages.ts';
 import { placeholderRoutes } from './placeholder/routes.ts';
+import { projectRoutes } from './projects/routes.ts';
 import { showcaseRoutes } from './showcases/routes.ts';
 import { testimonialRoutes } from './testimonials/routes.ts';
-
-/** Room for the longest form with every character escaped, and for a clear error about a longer one. */
-const BODY_LIMIT = 2 * 1024 * 1024;
 
 const nouns = [
   contactRoutes,
@@ -36,41 +48,61 @@ const nouns = [
   availabilityRoutes,
   meetingRoutes,
   bookingRoutes,
+  clientRoutes,
+  projectRoutes,
+  messageRoutes,
+  milestoneRoutes,
+  mailRoutes,
+  activityRoutes,
+  liveRoutes,
 ];
 
-const connectionOptions = { headersTimeout: 20_000, requestTimeout: 60_000, optimizeEmptyRequests: true };
-
-const apiHeaders = {
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-};
-
-function createFastify({ config, log }: Deps, pages: Map<string, Page>): App {
+function createFastify({ config, log, publicUrl }: Deps, pages: Map<string, Page>): App {
+  const headers = apiHeaders(publicUrl);
+  const refusals = createRefusals(headers, log);
+  const answerPage = answerPages(pages, publicUrl);
   return fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
-    bodyLimit: BODY_LIMIT,
-    requestTimeout: 60_000,
-    keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
-    serverFactory: (handle, options) =>
-      createServer({ ...options, ...connectionOptions }, (request, response) => {
-        if (!answerPage(pages, request, response)) handle(request, response);
-      }),
+    clientErrorHandler: (error, socket) => refuseClient(refusals, error, socket),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...headers, 'X-Request-Id': request.id });
+      request.log.info({ status: error.statusCode }, 'refused');
+      answerError(error, request, reply);
+    },
+    serverFactory: (handle, options) => {
+      const listener: RequestListener = (request, response) => {
+        if (!answerPage(request, response)) handle(request, response);
+      };
+      return createHttpServer(options, listener, refusals);
+    },
   }) as unknown as App;
+}
+
+function identifyBy({ adminAuth, clientAuth }: Deps): Identify {
+  return {
+    async admin(request) {
+      const admin = await adminAuth.session(request);
+      return admin && { kind: 'admin', ...admin };
+    },
+    async client(request) {
+      const client = await clientAuth.session(request);
+      return client && { kind: 'client', ...client };
+    },
+  };
 }
 
 /** Builds the API and the site around `deps`, without listening. `pages` is the built site in memory. */
 export async function buildApp(deps: Deps, pages: Map<string, Page>): Promise<App> {
+  z.config({ customError: plainSentence });
   const app = createFastify(deps, pages);
   app.removeContentTypeParser('text/plain');
+  acceptEmptyBodies(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
@@ -78,12 +110,16 @@ export async function buildApp(deps: Deps, pages: Map<string, Page>): Promise<Ap
     throw new Problem(404, 'not_found', { sentence: 'There is nothing at this address.' });
   });
   app.decorate('endpoints', []);
-  app.decorate('identify', { admin: (request) => deps.adminAuth.session(request) });
-  app.decorateRequest('admin', null);
+  app.decorate('identify', identifyBy(deps));
+  app.decorate('createContext', (actor) => createContext(deps, actor));
+  app.decorateRequest('actor', null);
+  app.addHook('onRequest', settleClientAddress);
+  const headers = apiHeaders(deps.publicUrl);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...apiHeaders, 'X-Request-Id': request.id });
+    reply.headers({ ...headers, 'X-Request-Id': request.id });
   });
   app.addHook('onRequest', requireSameOrigin(deps.publicUrl));
+  app.addHook('onRequest', watchBody);
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
     const milliseconds = Math.round(reply.elapsedTime);

@@ -10,32 +10,47 @@ import type { Logger } from './logger.ts';
 import { loadPages } from './pages/load-pages.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { welcomeBox } from './welcome-box.ts';
+import { startWorkers } from './workers.ts';
 
 /** What was opened and must be closed, the last one first. */
 export type Closers = (() => Promise<unknown>)[];
 
-async function connect(config: Readonly<Config>, log: Logger, closers: Closers): Promise<Connection> {
-  if (config.databaseUrl) return { connectionString: config.databaseUrl };
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+export interface Opening {
+  log: Logger;
+  closers: Closers;
+  /** Called when the embedded database ends though nobody stopped it. */
+  onDatabaseLost: () => void;
+}
+
+async function connect(
+  { databaseUrl, dataDir }: Readonly<Config>,
+  { log, closers, onDatabaseLost }: Opening,
+): Promise<Connection> {
+  if (databaseUrl) return { connectionString: databaseUrl };
+  const embedded = await startEmbeddedPostgres({ dataDir, log });
   closers.push(() => embedded.stop());
+  void embedded.lost.then(onDatabaseLost);
   return embedded.connection;
 }
 
 /** Opens the database, brings it to the present and serves the API and the site that lies in `siteFolder`. */
 export async function openProduct(
   config: Readonly<Config>,
-  { siteFolder, log, closers }: { siteFolder: string; log: Logger; closers: Closers },
+  siteFolder: string,
+  opening: Opening,
 ): Promise<void> {
-  const connection = await connect(config, log, closers);
+  const { log, closers } = opening;
+  const connection = await connect(config, opening);
   const deps = await openDeps(config, connection, log);
   closers.push(() => deps.close());
   if (config.databaseUrl) await requireDatabase(deps.database);
-  const admin = await prepareDatabase(deps);
+  const firstStart = await prepareDatabase(deps);
   const app = await buildApp(deps, await loadPages(siteFolder, deps.publicUrl));
+  await startWorkers(deps);
   const finish = followConnections(app.server);
   closers.push(() => finish(() => app.close()));
   await listen(app, config);
   // The box comes last: after the lines of the log that are still on their way.
   await promisify(log.flush.bind(log))();
-  process.stdout.write(welcomeBox(deps, admin));
+  process.stdout.write(welcomeBox(deps, firstStart));
 }

@@ -1,14 +1,21 @@
-import { closedPaths } from '../contract/site.ts';
+import { closedPaths, pages } from '../contract/site.ts';
 import type { Deps } from './deps.ts';
 import type { FirstStart } from './prepare-database.ts';
 
+/** How an admin signs in: the password the first time, afterwards the way to another one, since it may be any by then. */
+function adminWay({ username, isNew, password }: FirstStart['admin']): string {
+  if (isNew) return `user ${username}, password ${password ?? 'as set in ADMIN_PASSWORD'}`;
+  return `user ${username}; another password: npm run agency -- reset-password ${username}`;
+}
+
 /** The closing lines of a start: where everything is and, the first time, how to sign in. */
-export function welcomeBox({ publicUrl }: Deps, admin: FirstStart): string {
-  const password = admin.isNew ? (admin.password ?? 'as set in ADMIN_PASSWORD') : 'as at the first start';
+export function welcomeBox({ publicUrl }: Deps, { admin, client }: FirstStart): string {
   const rows = [
     ['Site', `${publicUrl}/`],
     ['Admin', publicUrl + closedPaths.adminLogin],
-    ['', `user ${admin.username}, password ${password}`],
+    ['', adminWay(admin)],
+    ['Client', publicUrl + pages.clientLogin.path],
+    ...(client ? [['', `demo: ${client.email}, password ${client.password}`]] : []),
     ['API', `${publicUrl}/api/docs`],
   ];
   const lines = rows.map(([label = '', value = '']) => ` ${label.padEnd(6)} ${value} `);

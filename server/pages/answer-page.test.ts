@@ -1,23 +1,29 @@
+import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerPage } from './answer-page.ts';
+import { rawAnswers } from '../../test/raw-connection.ts';
+import { answerPages } from './answer-page.ts';
 import { createPage, type Page } from './load-pages.ts';
+
+const publicUrl = 'http://localhost:3000';
 
 const html = Buffer.from('<html><script>go()</script><script src="/assets/a.js"></script>Hello</html>');
 const pages = new Map<string, Page>([
-  ['/', createPage('/index.html', html)],
-  ['/services', createPage('/services/index.html', html)],
-  ['/404', createPage('/404/index.html', Buffer.from('404 Page Not Found'))],
-  ['/assets/a-1234.js', createPage('/assets/a-1234.js', Buffer.from('let a = 1;'.repeat(50)))],
-  ['/og/home.png', createPage('/og/home.png', Buffer.from([1, 2, 3]))],
+  ['/', createPage('/index.html', html, { publicUrl })],
+  ['/services', createPage('/services/index.html', html, { publicUrl })],
+  ['/desk/today', createPage('/desk/today/index.html', html, { publicUrl })],
+  ['/404', createPage('/404/index.html', Buffer.from('404 Page Not Found'), { publicUrl })],
+  ['/assets/a-1234.js', createPage('/assets/a-1234.js', Buffer.from('let a = 1;'.repeat(50)), { publicUrl })],
+  ['/og/home.png', createPage('/og/home.png', Buffer.from([1, 2, 3]), { publicUrl })],
 ]);
 
+const answerPage = answerPages(pages, publicUrl);
 const answer: RequestListener = (request, response) => {
-  if (!answerPage(pages, request, response)) response.end('the API');
+  if (!answerPage(request, response)) response.end('the API');
 };
-const server = createServer(answer);
+const server = createServer({ keepAliveTimeout: 72_000 }, answer);
 let origin = '';
 
 beforeAll(async () => {
@@ -91,9 +97,100 @@ test('unknown paths get the not-found page with status 404, missing assets a pla
   expect([asset.status, await asset.text()]).toEqual([404, 'Not found']);
 });
 
-test('a closing slash is redirected away, its query kept', async () => {
-  const reply = await get('/services/?a=1');
-  expect([reply.status, reply.headers.get('location')]).toEqual([308, '/services?a=1']);
+test.each([
+  ['/services/?a=1&b=%2F', '/services?a=1&b=%2F'],
+  ['/SERVICES', '/services'],
+  ['//Services//?q=/UP//', '/services?q=/UP//'],
+  ['/%73ervices', '/services'],
+  ['/desk//today/', '/desk/today'],
+  ['/Desk/Today?', '/desk/today?'],
+  ['///', '/'],
+])('%s leads to %s for good, for GET and HEAD', async (path, to) => {
+  for (const method of ['GET', 'HEAD']) {
+    const reply = await get(path, { method });
+    expect([reply.status, reply.headers.get('location')]).toEqual([308, to]);
+    expect(await reply.text()).toBe('');
+  }
+});
+
+test.each([
+  '//evil.test',
+  '//evil.test/',
+  '/\\evil.test',
+  '//evil.test/services',
+  '/%2F%2Fevil.test',
+  '/%2Fevil.test/..',
+  '/%5Cevil.test',
+  '/services%2F',
+  '/services%5C',
+  '/%E0%A4%A',
+  '/404/',
+  'http://evil.test/services/',
+])('%s leads nowhere', async (target) => {
+  const [reply] = await rawAnswers(origin, [`GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`]);
+  expect(reply?.status).toBe(404);
+  expect(reply?.headers.has('location')).toBe(false);
+});
+
+test('other methods and the paths of the API are not led anywhere', async () => {
+  for (const [path, method] of [
+    ['/SERVICES/', 'POST'],
+    ['/services/', 'DELETE'],
+    ['/api/Contact/', 'GET'],
+  ] as const) {
+    expect(await (await get(path, { method })).text()).toBe('the API');
+  }
+});
+
+test('a whole answer is on the wire as Node writes one, answer after answer', async () => {
+  const request = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  const once = 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
+  const [first, second, last] = await rawAnswers(origin, [request, request, once]);
+  const lasting = (reply: typeof first) =>
+    [...(reply?.headers ?? [])].filter(([name]) => !['connection', 'keep-alive', 'date'].includes(name));
+  // The last one is Node's own.
+  expect([last?.body, last?.headers.get('connection')]).toEqual([html.toString(), 'close']);
+  for (const reply of [first, second]) {
+    expect(reply?.body).toBe(last?.body);
+    expect(lasting(reply)).toEqual(lasting(last));
+    expect(reply?.headers.get('connection')).toBe('keep-alive');
+    expect(reply?.headers.get('keep-alive')).toBe('timeout=72');
+    expect(Date.parse(reply?.headers.get('date') ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  }
+});
+
+test('requests sent ahead on one connection are answered in their order', async () => {
+  const paths = ['/', '/nope', '/SERVICES', '/assets/a-1234.js', '/api/x'];
+  const ahead = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join('');
+  const replies = await rawAnswers(origin, [ahead], paths.length);
+  expect(replies.map(({ status, body }) => [status, body.length])).toEqual([
+    [200, html.length],
+    [404, 18],
+    [308, 0],
+    [200, 500],
+    [200, 7],
+  ]);
+});
+
+test('HTTP/1.0 is answered and its connection ended', async () => {
+  const [reply] = await rawAnswers(origin, ['GET / HTTP/1.0\r\n\r\n']);
+  expect([reply?.status, reply?.body]).toEqual([200, html.toString()]);
+});
+
+test.each([
+  ['https://venture.example', 'max-age=31536000'],
+  ['http://venture.example', undefined],
+])('the site at %s has Strict-Transport-Security %s', async (site, policy) => {
+  const secured = new Map([['/', createPage('/index.html', html, { publicUrl: site })]]);
+  const respond = answerPages(secured, site);
+  const other = createServer((request, response) => respond(request, response)).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const at = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+  for (const path of ['/', '//', '/missing']) {
+    const reply = await fetch(at + path, { redirect: 'manual' });
+    expect(reply.headers.get('strict-transport-security') ?? undefined, path).toBe(policy);
+  }
+  other.close();
 });
 
 test('the API and other methods are not for the site', async () => {

@@ -1,74 +1,71 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { plainPath } from '../../contract/plain-path.ts';
+import { transportSecurity } from '../http/transport-security.ts';
 import { chooseEncoding } from './encoding.ts';
 import type { Page } from './load-pages.ts';
+import { sendWhole } from './ready-answer.ts';
 
 /** The built page that unknown addresses show. */
 const NOT_FOUND = '/404';
 
-/** One header, without building the object of all of them: a browser sends fifteen, two matter here. */
-function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const sent = rawHeaders[index];
-    if (sent?.length === name.length && sent.toLowerCase() === name) return rawHeaders[index + 1];
-  }
-  return undefined;
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
 }
 
-function write(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { page, status }: { page: Page; status: number },
-): void {
-  const { headers, body } = page.variants[chooseEncoding(headerOf(request, 'accept-encoding'))];
-  if (status === 200 && headerOf(request, 'if-none-match')?.includes(page.etag)) {
+function write({ request, response }: Exchange, { page, status }: { page: Page; status: number }): void {
+  const accepted = request.headers['accept-encoding'];
+  const answer = page.variants[chooseEncoding(typeof accepted === 'string' ? accepted : undefined)];
+  const { headers, body } = answer;
+  if (status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
     const length = headers.indexOf('Content-Length');
     response.writeHead(304, headers.toSpliced(length, 2)).end();
   } else if (request.method === 'HEAD') {
     response.writeHead(status, headers).end();
+  } else if (status === 200 && response.shouldKeepAlive) {
+    sendWhole(response, answer);
   } else {
     response.writeHead(status, headers).end(body, 'latin1');
   }
-}
-
-function redirect(response: ServerResponse, path: string, query: string): void {
-  response.writeHead(308, { Location: path + query, 'Content-Length': 0 }).end();
-}
-
-/**
- * Answers a GET or HEAD for a page in memory, before any other handler; false when the request is not for
- * the site. An unknown path gets the not-found page with status 404; a missing asset a plain 404.
- */
-export function answerPage(
-  pages: Map<string, Page>,
-  request: IncomingMessage,
-  response: ServerResponse,
-): boolean {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  const url = request.url ?? '/';
-  const end = url.indexOf('?');
-  const path = end < 0 ? url : url.slice(0, end);
-  const page = pages.get(path);
-  if (page) {
-    write(request, response, { page, status: path === NOT_FOUND ? 404 : 200 });
-    return true;
-  }
-  if (!isSitePath(path)) return false;
-  if (path.length > 1 && path.endsWith('/') && pages.has(path.slice(0, -1))) {
-    redirect(response, path.slice(0, -1), end < 0 ? '' : url.slice(end));
-    return true;
-  }
-  const notFound = pages.get(NOT_FOUND);
-  if (!notFound || path.startsWith('/assets/')) {
-    const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };
-    response.writeHead(404, headers).end('Not found');
-    return true;
-  }
-  write(request, response, { page: notFound, status: 404 });
-  return true;
 }
 
 const processPaths = new Set(['/healthz', '/readyz']);
 
 function isSitePath(path: string): boolean {
   return !path.startsWith('/api/') && path !== '/api' && !processPaths.has(path);
+}
+
+/**
+ * Answers GET and HEAD for the pages in memory, before any other handler; the function says false when a
+ * request is not for the site. An address that is a page's but for letter case or slashes leads there by 308, and only
+ * ever to a page of ours. An unknown one gets the not-found page with status 404; a missing asset a plain 404.
+ */
+export function answerPages(pages: Map<string, Page>, publicUrl: string) {
+  const common = { 'X-Content-Type-Options': 'nosniff', ...transportSecurity(publicUrl) };
+
+  function answerMissing(exchange: Exchange, path: string, query: string): void {
+    const { response } = exchange;
+    const plain = plainPath(path);
+    const notFound = pages.get(NOT_FOUND);
+    if (plain !== undefined && plain !== NOT_FOUND && pages.has(plain)) {
+      const headers = { ...common, Location: plain + query, 'Cache-Control': 'no-cache' };
+      response.writeHead(308, { ...headers, 'Content-Length': 0 }).end();
+    } else if (!notFound || path.startsWith('/assets/')) {
+      response.writeHead(404, { ...common, 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found');
+    } else {
+      write(exchange, { page: notFound, status: 404 });
+    }
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const url = request.url ?? '/';
+    const end = url.indexOf('?');
+    const path = end < 0 ? url : url.slice(0, end);
+    const page = pages.get(path);
+    if (page) write({ request, response }, { page, status: path === NOT_FOUND ? 404 : 200 });
+    else if (isSitePath(path)) answerMissing({ request, response }, path, end < 0 ? '' : url.slice(end));
+    else return false;
+    return true;
+  };
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { showcaseInput } from '../../contract/showcases.ts';
-import { signInAdmin, useServer } from '../../test/server.ts';
+import { signInAdmin, systemContext, useServer } from '../../test/server.ts';
 import { seedShowcases } from './seed-showcases.ts';
 import { showcases } from './tables.ts';
 
@@ -53,6 +53,7 @@ test.each([
   [{ technologies: [] }, 'technologies'],
   [{ features: ['', ' '] }, 'features'],
   [{ featured: 1 }, 'featured'],
+  [{ technologies: ['Brass', 5] }, 'technologies.1'],
 ])('%j is refused and names the field', async (change, field) => {
   const reply = await call('POST', '', { ...body, ...change });
   expect(reply.statusCode).toBe(400);
@@ -60,8 +61,20 @@ test.each([
 });
 
 test('the demo projects are ones that the admin could have added', async () => {
-  await seedShowcases(server.deps.db);
+  await seedShowcases(systemContext(server));
   const list = (await server.app.inject('/api/project-showcases')).json();
   expect(list.length).toBeGreaterThan(3);
   for (const { id: _id, ...project } of list) expect(showcaseInput.parse(project)).toEqual(project);
+});
+
+test('a wrong item of a list is said by its number', async () => {
+  const reply = await call('POST', '', {
+    ...body,
+    technologies: [null, 'Brass'],
+    features: ['Adds', 'x'.repeat(201)],
+  });
+  expect(reply.json().fields).toEqual({
+    'technologies.0': 'Item 1 of technologies: A technology must be text.',
+    'features.1': 'Item 2 of features: A feature can be at most 200 characters long.',
+  });
 });

@@ -1,5 +1,5 @@
 import type { Showcase } from '../../contract/showcases.ts';
-import type { Db } from '../database/client.ts';
+import type { Context } from '../context.ts';
 import { insertShowcase } from './queries.ts';
 
 /** The last one is the newest, so it is shown first. */
@@ -62,6 +62,6 @@ const projects: Omit<Showcase, 'id'>[] = [
 ];
 
 /** Demo project showcases. */
-export async function seedShowcases(db: Db): Promise<void> {
+export async function seedShowcases({ db }: Context): Promise<void> {
   for (const project of projects) await insertShowcase(db, project);
 }

@@ -1,5 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
-import { signInAdmin, useServer } from '../../test/server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { signInAdmin, systemContext, useServer } from '../../test/server.ts';
+import { deleteShowcase, insertShowcase } from '../showcases/queries.ts';
+import { seedShowcases } from '../showcases/seed-showcases.ts';
+import { showcases } from '../showcases/tables.ts';
 import { seedTestimonials } from './seed-testimonials.ts';
 import { testimonials } from './tables.ts';
 
@@ -14,11 +17,12 @@ async function call(method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: o
 
 beforeEach(async () => {
   await server.deps.db.delete(testimonials);
+  await server.deps.db.delete(showcases);
 });
 
 test('what the admin adds, the public list shows: five stars and not featured unless said', async () => {
   const created = await call('POST', '', body);
-  const expected = { id: expect.any(Number), ...body, image: '', rating: 5, featured: false };
+  const expected = { id: expect.any(Number), ...body, image: '', rating: 5, featured: false, project: null };
   expect([created.statusCode, created.json()]).toEqual([201, expected]);
   const list = await server.app.inject('/api/testimonials');
   expect(list.json()).toEqual([expected]);
@@ -44,7 +48,72 @@ test('an update replaces every field, a deletion removes it, twice is 404', asyn
   expect((await call('PUT', `/${id}`, body)).statusCode).toBe(404);
 });
 
+describe('The project of a testimonial', () => {
+  const work = {
+    title: 'Parcelwise',
+    category: 'Web Development' as const,
+    description: 'Prices a shipment while you type.',
+    technologies: ['React'],
+    features: ['Live quotes'],
+    featured: false,
+    timeline: '2 weeks',
+    budget: '$3,900',
+  };
+  const list = async () => (await server.app.inject('/api/testimonials')).json();
+
+  test('comes with the list, can be changed and taken away', async () => {
+    const { db } = server.deps;
+    const { id: showcaseId } = await insertShowcase(db, work);
+    const { id: other } = await insertShowcase(db, { ...work, title: 'Fieldnote', budget: '$6,000' });
+    const project = { id: showcaseId, title: 'Parcelwise', budget: '$3,900', timeline: '2 weeks' };
+    const created = (await call('POST', '', { ...body, showcaseId })).json();
+    expect(created.project).toEqual(project);
+    expect(await list()).toMatchObject([{ id: created.id, project }]);
+    // As a client of the API that knows of no projects sends it.
+    expect((await call('PUT', `/${created.id}`, body)).json().project).toEqual(project);
+    const changed = (await call('PUT', `/${created.id}`, { ...body, showcaseId: other })).json();
+    expect(changed.project).toMatchObject({ title: 'Fieldnote', budget: '$6,000' });
+    expect((await call('PUT', `/${created.id}`, { ...body, showcaseId: null })).json().project).toBeNull();
+  });
+
+  test('goes with its showcase, the testimonial stays', async () => {
+    const { db } = server.deps;
+    const { id: showcaseId } = await insertShowcase(db, work);
+    await call('POST', '', { ...body, showcaseId });
+    await deleteShowcase(db, showcaseId);
+    expect(await list()).toMatchObject([{ name: 'Ada Lovelace', project: null }]);
+  });
+
+  test.each(['POST', 'PUT'] as const)(
+    '%s with a showcase that does not exist names the field',
+    async (method) => {
+      const { id } = (await call('POST', '', body)).json();
+      const reply = await call(method, method === 'PUT' ? `/${id}` : '', { ...body, showcaseId: 999_999 });
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json().fields).toEqual({
+        showcaseId: 'This project showcase does not exist or was deleted.',
+      });
+      expect(await list()).toHaveLength(1);
+    },
+  );
+
+  test('is found by the demo data where the company has a showcase', async () => {
+    await seedShowcases(systemContext(server));
+    await seedTestimonials(systemContext(server));
+    const linked = (await list()).filter(({ project }: { project: unknown }) => project !== null);
+    expect(linked.map(({ company }: { company: string }) => company)).toEqual([
+      'Parcelwise',
+      'Brightside Clinics',
+      'Fieldnote',
+    ]);
+    for (const { company, project } of linked) expect(project.title).toBe(company);
+  });
+});
+
 test.each([
+  [{ showcaseId: '5' }, 'showcaseId'],
+  [{ showcaseId: 0 }, 'showcaseId'],
+  [{ showcaseId: 1.5 }, 'showcaseId'],
   [{ name: ' ' }, 'name'],
   [{ role: undefined }, 'role'],
   [{ company: '' }, 'company'],
@@ -64,7 +133,7 @@ test.each([
 });
 
 test('the demo quotes are valid and the newest two are featured', async () => {
-  await seedTestimonials(server.deps.db);
+  await seedTestimonials(systemContext(server));
   const list = (await server.app.inject('/api/testimonials')).json();
   expect(list.length).toBe(6);
   expect(list.map(({ featured }: { featured: boolean }) => featured).slice(0, 3)).toEqual([

@@ -1,4 +1,5 @@
-import type { Db } from '../database/client.ts';
+import type { Context } from '../context.ts';
+import { listShowcases } from '../showcases/queries.ts';
 import { insertTestimonial } from './queries.ts';
 
 /** The last one is the newest, so it is shown first. */
@@ -59,7 +60,10 @@ const quotes = [
   },
 ];
 
-/** Demo testimonials. */
-export async function seedTestimonials(db: Db): Promise<void> {
-  for (const quote of quotes) await insertTestimonial(db, { ...quote, image: '' });
+/** Demo testimonials, each with the showcase that bears its company's name, where there is one. */
+export async function seedTestimonials({ db }: Context): Promise<void> {
+  const projects = new Map((await listShowcases(db, {})).map(({ title, id }) => [title, id]));
+  for (const quote of quotes) {
+    await insertTestimonial(db, { ...quote, image: '', showcaseId: projects.get(quote.company) ?? null });
+  }
 }

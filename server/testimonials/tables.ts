@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { showcases } from '../showcases/tables.ts';
 
 export const testimonials = pgTable(
   'testimonials',
@@ -12,6 +13,7 @@ export const testimonials = pgTable(
     quote: text().notNull(),
     rating: smallint().notNull().default(5),
     featured: boolean().notNull().default(false),
+    showcaseId: integer().references(() => showcases.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

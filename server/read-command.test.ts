@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readCommand, USAGE } from './read-command.ts';
+import { StartupError } from './startup-error.ts';
+
+test.each([
+  [[], 'No command is given.'],
+  [['dance', 'file.csv'], 'There is no command dance.'],
+  [['toString', 'x'], 'There is no command toString.'],
+  [[''], 'There is no command "".'],
+  [['import-bookings'], 'import-bookings needs a FILE.'],
+  [['reset-password', ''], 'reset-password needs a USERNAME.'],
+  [['change-timezone'], 'change-timezone needs a ZONE.'],
+  [['import-bookings', 'a.csv', 'b.csv'], 'import-bookings takes one FILE; b.csv is too much.'],
+  [['change-timezone', 'New', 'York'], 'change-timezone takes one ZONE; York is too much.'],
+])('says what is wrong with %j, and how it is used', (words, sentence) => {
+  expect(() => readCommand(words)).toThrow(new StartupError(`${sentence}\n\n${USAGE}`));
+});
+
+test.each([[['--help']], [['-h']], [['import-bookings', '--help']]])('%j asks for help', (words) => {
+  expect(readCommand(words)).toBeUndefined();
+});
+
+test('reads a command and what it is told', () => {
+  expect(readCommand(['change-timezone', 'Europe/Berlin'])).toEqual({
+    command: 'change-timezone',
+    argument: 'Europe/Berlin',
+  });
+});

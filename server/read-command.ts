@@ -1,0 +1,44 @@
+import { StartupError } from './startup-error.ts';
+
+export const USAGE = `Usage: npm run agency -- import-bookings FILE
+       npm run agency -- reset-password USERNAME
+       npm run agency -- change-timezone ZONE
+
+  import-bookings FILE   Import legacy call bookings from a JSON list or a CSV file with a header:
+                         name, email, phone, company, message, preferredDate, preferredTime, status,
+                         createdAt. All rows or none; every wrong line is named.
+  reset-password USERNAME
+                         Give an admin a new password, which is printed, end their sessions and
+                         forget the wrong tries on their account.
+  change-timezone ZONE   Move the agency to another time zone, such as Europe/Berlin, while the product is
+                         stopped: meetings keep their moment, their date and time on the wall follow.
+                         Start the product with AGENCY_TIMEZONE set to that zone afterwards.`;
+
+/** The commands, and what each is told. */
+const ARGUMENTS = {
+  'import-bookings': 'FILE',
+  'reset-password': 'USERNAME',
+  'change-timezone': 'ZONE',
+} as const;
+
+export type CommandName = keyof typeof ARGUMENTS;
+
+const isCommand = (word: string): word is CommandName => Object.hasOwn(ARGUMENTS, word);
+
+/**
+ * What the words after `npm run agency --` ask for; undefined when they ask for help.
+ * @throws StartupError with what is wrong with them, and the usage.
+ */
+export function readCommand(words: string[]): { command: CommandName; argument: string } | undefined {
+  if (words.some((word) => ['--help', '-h', 'help'].includes(word))) return undefined;
+  const [command = '', argument = '', more] = words;
+  if (words.length === 0) throw refusal('No command is given.');
+  if (!isCommand(command)) throw refusal(`There is no command ${command || '""'}.`);
+  if (argument === '') throw refusal(`${command} needs a ${ARGUMENTS[command]}.`);
+  if (more !== undefined) throw refusal(`${command} takes one ${ARGUMENTS[command]}; ${more} is too much.`);
+  return { command, argument };
+}
+
+function refusal(sentence: string): StartupError {
+  return new StartupError(`${sentence}\n\n${USAGE}`);
+}
