@@ -7,13 +7,12 @@ function wasJustReloaded(): boolean {
   return entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
 }
 
-async function isGone(file: string): Promise<boolean> {
+/** The status with which the server answers for a file, or undefined where the network fails. */
+export async function statusOf(file: string): Promise<number | undefined> {
   try {
-    const response = await fetch(file, { method: 'HEAD', cache: 'no-store' });
-    return response.status === 404;
+    return (await fetch(file, { method: 'HEAD', cache: 'no-store' })).status;
   } catch {
-    // The network failed, not the file: a reload would only lose the page.
-    return false;
+    return undefined;
   }
 }
 
@@ -23,7 +22,8 @@ async function isGone(file: string): Promise<boolean> {
  * row. Answers whether the page reloads.
  */
 export async function reloadIfGone(file: string): Promise<boolean> {
-  if (!(await isGone(file)) || readStored(KEY, 'sessionStorage') === file) return false;
+  // Where the network fails and not the file, a reload would only lose the page.
+  if ((await statusOf(file)) !== 404 || readStored(KEY, 'sessionStorage') === file) return false;
   if (!writeStored(KEY, file, 'sessionStorage') && wasJustReloaded()) return false;
   window.location.reload();
   return true;

@@ -11,19 +11,22 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const SIDE_EFFECT = /import "([^"]+)";/g;
 const BINDING = /import \* as (\w+) from "([^"]+)";/g;
+const ENTRY = /import\("[^"]+"\);?$/;
 
 /**
  * Lets a built page load and be painted before its scripts are asked for: it is complete without them, so
- * styles and fonts get the line to themselves. Takes React Router's page, in which the scripts are preloaded and started
- * at once, and throws when it does not look like that any more.
+ * styles and fonts get the line to themselves. Scripts that cannot be had mark the page, which then says so; a page that
+ * came out of the history may be older than they are, and is loaded anew. Takes React Router's page, in which the scripts
+ * are preloaded and started at once, and throws when it does not look like that any more.
  */
 export function scriptsAfterLoad(html: string): string {
   const start = START.exec(html);
   if (!start?.[1]) throw new Error('The page has no module script to start late.');
+  const rest = start[1].replaceAll(SIDE_EFFECT, '').replaceAll(BINDING, '').trim();
+  if (!ENTRY.test(rest)) throw new Error('The page’s module script does not end with its entry.');
   const preloads = Array.from(html.matchAll(PRELOAD), ([, href]) => href);
   const effects = Array.from(start[1].matchAll(SIDE_EFFECT), ([, href]) => href);
   const bindings = Array.from(start[1].matchAll(BINDING), ([, name, href]) => ({ name, href }));
-  const rest = start[1].replaceAll(SIDE_EFFECT, '').replaceAll(BINDING, '').trim();
   const modules = [...effects, ...bindings.map(({ href }) => href)];
   const names = bindings.map(({ name }, index) => `${name}=m[${effects.length + index}]`);
   const early = preloads.filter((href) => href && !modules.includes(href));
@@ -31,7 +34,10 @@ export function scriptsAfterLoad(html: string): string {
     `function ask(){${JSON.stringify(early)}.forEach(function(h){var l=document.createElement('link');`,
     "l.rel='modulepreload';l.href=h;document.head.appendChild(l)});setTimeout(start)}",
     `function start(){Promise.all(${JSON.stringify(modules)}.map(function(h){return import(h)})).then(function(m){`,
-    `var ${names.join()};${rest}})}`,
+    `var ${names.join()};${rest.replace(ENTRY, (entry) => `return ${entry}`)}}).catch(miss)}`,
+    "function miss(e){var n=performance.getEntriesByType('navigation')[0];",
+    "if(n&&n.type==='back_forward')return location.reload();",
+    "document.documentElement.dataset.scripts='missing';throw e}",
     // The second frame begins when the first is on the screen; a page in a hidden tab has no frames.
     'function painted(next){document.hidden?next():requestAnimationFrame(function(){requestAnimationFrame(next)})}',
     "addEventListener('load',function(){painted(function(){setTimeout(ask)})})",

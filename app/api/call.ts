@@ -1,6 +1,7 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Access, EndpointInput, EndpointReply, EndpointSpec } from '../contract/endpoint.ts';
-import type { ErrorBody } from '../contract/fields.ts';
+import type { EndpointInput, EndpointReply, EndpointSpec, Role } from '../../contract/endpoint.ts';
+import type { ErrorBody } from '../../contract/fields.ts';
+import { viewedProject } from '../browser/viewed-project.ts';
 
 /** What is told of an answer that is not the product's: a proxy's page, or nothing at all. */
 const NOT_OURS = 'Something went wrong on the way. Please try again in a moment.';
@@ -45,7 +46,7 @@ export function addressOf(path: string, { params = {}, query = {} }: LooseInput)
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) search.set(name, String(value));
+    if (value !== undefined) search.set(name, value instanceof Date ? value.toISOString() : String(value));
   }
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
@@ -56,14 +57,19 @@ export type CallInput<Spec extends EndpointSpec> = keyof EndpointInput<Spec> ext
   : [input: EndpointInput<Spec>, signal?: AbortSignal];
 
 async function send(endpoint: EndpointSpec, input: LooseInput = {}, signal?: AbortSignal): Promise<Response> {
-  const isForm = input.body instanceof FormData;
+  const isRaw = input.body instanceof FormData || input.body instanceof Blob;
+  const isJson = input.body !== undefined && !isRaw;
   const response = await fetch(addressOf(endpoint.path, input), {
     method: endpoint.method,
     credentials: 'include',
     signal,
+    headers: {
+      ...(isJson && { 'Content-Type': 'application/json' }),
+      // A client who is signed in beside the admin has no part in a page that the admin only looks at.
+      ...(viewedProject() !== undefined && { 'X-Acting-As': 'admin' }),
+    },
     ...(input.body !== undefined && {
-      headers: isForm ? {} : { 'Content-Type': 'application/json' },
-      body: isForm ? (input.body as FormData) : JSON.stringify(input.body),
+      body: isRaw ? (input.body as FormData | Blob) : JSON.stringify(input.body),
     }),
   });
   if (response.ok) return response;
@@ -115,11 +121,16 @@ export function sentenceOf(error: unknown): string {
     : 'The server could not be reached. Check your connection and try again.';
 }
 
-type SessionEndListener = (access: Access) => void;
+/** Whether something failed only because nobody is signed in any more: the screen's shell says so and asks. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'not_signed_in';
+}
+
+type SessionEndListener = (role: Role) => void;
 const sessionEndListeners = new Set<SessionEndListener>();
 
-function announceSessionEnd(access: Access): void {
-  for (const listener of sessionEndListeners) listener(access);
+function announceSessionEnd(access: readonly Role[]): void {
+  for (const role of access) for (const listener of sessionEndListeners) listener(role);
 }
 
 /** Calls `listener` whenever a call is refused because nobody is signed in. Returns the way to stop. */

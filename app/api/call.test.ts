@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { contactEndpoints } from '../contract/contacts.ts';
-import { ApiError, addressOf, call, callPage, onSessionEnd, sentenceOf } from './api.ts';
+import { contactEndpoints } from '../../contract/contacts.ts';
+import { ApiError, addressOf, call, callPage, onSessionEnd, sentenceOf } from './call.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -52,7 +52,14 @@ test('parameters and queries become the address, escaped; what is undefined is l
 
 test('a call sends JSON with credentials and answers the body', async () => {
   const fetch = answer('{"success":true}', { status: 201 });
-  const body = { name: 'Ada', email: 'ada@engine.example', message: 'Hello.' };
+  const body = {
+    name: 'Ada',
+    email: 'ada@engine.example',
+    company: '',
+    subject: '',
+    message: 'Hello.',
+    website: '',
+  };
   expect(await call(contactEndpoints.send, { body })).toEqual({ success: true });
   expect(fetch).toHaveBeenCalledWith(
     '/api/contact',
@@ -67,16 +74,21 @@ test('a call sends JSON with credentials and answers the body', async () => {
 
 test('a page of a list comes with the total', async () => {
   answer('[]', { headers: { 'X-Total-Count': '7' } });
-  expect(await callPage(contactEndpoints.list, { query: { limit: '1' } })).toEqual({ rows: [], total: 7 });
+  expect(await callPage(contactEndpoints.list, { query: { limit: 1, quarantined: false } })).toEqual({
+    rows: [],
+    total: 7,
+  });
 });
 
 test('a refused call says whose session has ended, until nobody listens', async () => {
   const ended: string[] = [];
-  const stop = onSessionEnd((access) => ended.push(access));
+  const stop = onSessionEnd((role) => ended.push(role));
   answer('', { status: 401, statusText: 'Unauthorized' });
-  await expect(call(contactEndpoints.list, { query: {} })).rejects.toThrow('401: Unauthorized');
+  await expect(call(contactEndpoints.list, { query: { quarantined: false } })).rejects.toThrow(
+    '401: Unauthorized',
+  );
   stop();
-  await expect(call(contactEndpoints.list, { query: {} })).rejects.toThrow();
+  await expect(call(contactEndpoints.list, { query: { quarantined: false } })).rejects.toThrow();
   expect(ended).toEqual(['admin']);
 });
 

@@ -17,12 +17,14 @@ test('nothing is preloaded or started by the markup itself, everything by the sc
   const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(late) ?? [];
   expect(script).toContain('["/assets/manifest.js","/assets/root.js","/assets/home.js"].map');
   expect(script).toContain('var route0=m[1],route1=m[2];window.modules = {"root":route0,"home":route1};');
+  expect(script).toContain('return import("/assets/entry.js");}).catch(miss)');
   expect(script).toContain('["/assets/entry.js"].forEach');
   expect(script).toContain("addEventListener('load',function(){painted(");
   expect(() => new Function(script)).not.toThrow();
 });
 
 test('a page without the router’s module script is refused', () => {
+  expect(() => scriptsAfterLoad(page.replace('import("/assets/entry.js")', 'go()'))).toThrow('its entry');
   expect(() => scriptsAfterLoad('<body></body>')).toThrow('no module script');
 });
 

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Controller, type FieldValues, type Path } from 'react-hook-form';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import type { ContractForm } from './form.ts';
+
+interface FormSelectProps<Values extends FieldValues, Sent extends FieldValues> {
+  form: ContractForm<Values, Sent>;
+  name: Path<Values>;
+  label: ReactNode;
+  options: readonly { value: string; label: string }[];
+}
+
+/** A menu as a field of a form. */
+export function FormSelect<Values extends FieldValues, Sent extends FieldValues>(
+  props: FormSelectProps<Values, Sent>,
+) {
+  const { form, name, label, options } = props;
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange, ref } }) => (
+        <Field label={label} error={form.errorOf(name)}>
+          <Select
+            options={options}
+            value={value}
+            // Radix clears a menu whose options change; a choice is never taken back.
+            onValueChange={(chosen) => chosen && onChange(chosen)}
+            triggerRef={ref}
+          />
+        </Field>
+      )}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { adminEndpoints } from '../../contract/admins.ts';
+import { availabilityEndpoints } from '../../contract/availability.ts';
+import { bookingEndpoints } from '../../contract/bookings.ts';
+import { contactEndpoints } from '../../contract/contacts.ts';
+import { mailEndpoints } from '../../contract/mail.ts';
+import { meetingEndpoints } from '../../contract/meetings.ts';
+import { agencyMessageEndpoints, portalMessageEndpoints } from '../../contract/messages.ts';
+import { milestoneEndpoints, templateEndpoints } from '../../contract/milestones.ts';
+import { projectEndpoints } from '../../contract/projects.ts';
+
+/** What is loaded again after a change, by what was changed: all that may show it. */
+export const refreshes = {
+  contacts: [contactEndpoints.list, projectEndpoints.list, projectEndpoints.find, adminEndpoints.counts],
+  bookings: [bookingEndpoints.list, adminEndpoints.counts],
+  schedule: [
+    meetingEndpoints.list,
+    meetingEndpoints.find,
+    availabilityEndpoints.list,
+    meetingEndpoints.calendar,
+    meetingEndpoints.availableSlots,
+    adminEndpoints.counts,
+    mailEndpoints.status,
+  ],
+  projects: [
+    projectEndpoints.list,
+    projectEndpoints.find,
+    contactEndpoints.list,
+    contactEndpoints.find,
+    meetingEndpoints.list,
+    meetingEndpoints.find,
+    adminEndpoints.counts,
+  ],
+  milestones: [milestoneEndpoints.list, milestoneEndpoints.timeline],
+  templates: [templateEndpoints.list],
+  people: [projectEndpoints.list, projectEndpoints.find],
+  /** Of a thread, as either side has it. */
+  messages: [portalMessageEndpoints.list, agencyMessageEndpoints.list, agencyMessageEndpoints.versions],
+  /** Of how far somebody has read it. */
+  reading: [
+    portalMessageEndpoints.unread,
+    milestoneEndpoints.timeline,
+    projectEndpoints.list,
+    projectEndpoints.find,
+  ],
+  mail: [mailEndpoints.status, mailEndpoints.list, mailEndpoints.find],
+} as const;

@@ -1,0 +1,18 @@
+import { activityEndpoints } from '../../contract/activity.ts';
+import { clientEndpoints } from '../../contract/clients.ts';
+import type { EndpointSpec } from '../../contract/endpoint.ts';
+import type { Topic } from '../../contract/live.ts';
+import { projectEndpoints } from '../../contract/projects.ts';
+import { refreshes } from './refreshes.ts';
+
+/** What is loaded again when the server tells of a change, by its topic: all that may show it, on either side. */
+export const topics: Record<Exclude<Topic, 'everything'>, readonly EndpointSpec[]> = {
+  projects: [...refreshes.projects, projectEndpoints.own, clientEndpoints.session],
+  people: refreshes.people,
+  milestones: refreshes.milestones,
+  messages: [...refreshes.messages, ...refreshes.reading],
+  activity: [activityEndpoints.list, activityEndpoints.shown],
+  contacts: refreshes.contacts,
+  meetings: refreshes.schedule,
+  availability: refreshes.schedule,
+};

@@ -1,0 +1,19 @@
+import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
+
+const HydrationContext = createContext(false);
+
+/**
+ * False while the page still has to look as it was built, true from then on. What only the browser knows
+ * (storage, the address's query) may differ from the built page and waits for it. No built page has a Suspense
+ * boundary, whose content would be compared with the built page later than this turns true.
+ */
+export function useHydrated(): boolean {
+  return use(HydrationContext);
+}
+
+/** Surrounds the page. Its news is a transition, so that a slow phone answers to touches between the parts that it changes. */
+export function Hydration({ children }: { children: ReactNode }) {
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => startTransition(() => setHydrated(true)), []);
+  return <HydrationContext value={isHydrated}>{children}</HydrationContext>;
+}

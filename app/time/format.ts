@@ -1,0 +1,39 @@
+// How days, times and counts are written, on every screen: `formatTime`, `formatDay`, `formatDayShort`, `formatDate`, `formatInstant`,
+// `formatInstantShort`, `formatZone`, `formatCount`. Day, time and zone are the server's as well. All follow the site's one locale, never the browser's, so that a page reads the same
+// as it was built.
+import { agency } from '../../contract/site.ts';
+import { toDate } from './days.ts';
+
+export { formatDay, formatTime, formatZone } from '../../contract/format.ts';
+
+const { locale } = agency;
+const short = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' });
+const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+const fullInstant = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' });
+const shortInstant = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const count = new Intl.NumberFormat(locale);
+
+/** 'Mon, Nov 30'. */
+export function formatDayShort(day: string): string {
+  return short.format(toDate(day));
+}
+
+/** 'Nov 30, 2026'. */
+export function formatDate(day: string): string {
+  return date.format(toDate(day));
+}
+
+/** 'Monday, November 30, 2026 at 14:05', on this browser's clock. */
+export function formatInstant(instant: Date | number): string {
+  return fullInstant.format(instant);
+}
+
+/** 'Nov 30, 2026, 14:05', on this browser's clock. */
+export function formatInstantShort(instant: Date | number): string {
+  return shortInstant.format(instant);
+}
+
+/** '1,200'. */
+export function formatCount(value: number): string {
+  return count.format(value);
+}
