@@ -1,5 +1,5 @@
-import type { ComponentProps } from 'react';
-import { useHydrated } from '../hydration.ts';
+import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
+import { useHydrated } from '../browser/hydration.tsx';
 import { classes } from './classes.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -46,13 +46,26 @@ export interface ButtonProps extends ComponentProps<'button'>, Look {
   pending?: boolean;
 }
 
+/** Gives the focus back to a button that lost it by being disabled while its work was under way. */
+function useFocusAfterwards(pending: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    if (pending) hadFocus.current = document.activeElement === button.current;
+    else if (hadFocus.current && document.activeElement === document.body) button.current?.focus();
+  }, [pending]);
+  return button;
+}
+
 /** A button; one that submits waits for the page's code. */
 export function Button({ variant, size, className, pending = false, ...props }: ButtonProps) {
   const { disabled, children, type = 'button', ...rest } = props;
+  const button = useFocusAfterwards(pending);
   // Before the page's code is there a browser would put what was typed into the address.
   const isWaiting = !useHydrated() && type === 'submit';
   return (
     <button
+      ref={button}
       type={type}
       className={buttonClasses({ variant, size, className })}
       disabled={disabled || pending || isWaiting}

@@ -1,22 +1,26 @@
 import * as RadixDialog from 'radix-ui/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { AlertDialog } from './alert-dialog.tsx';
 import { buttonClasses } from './button.tsx';
 import { classes } from './classes.ts';
 import { X } from './icons.tsx';
+import { isEscapeInside, overlayLook, panelLook, sheetLook } from './overlay.tsx';
+import { useReturnFocus } from './return-focus.ts';
+import { UnsavedScope, useUnsavedScope } from './unsaved.ts';
 
-/** The dark veil under a dialog. */
-export const overlayLook = 'fixed inset-0 z-50 animate-fade-in bg-ground/75 backdrop-blur-[2px]';
+const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl', wide: 'sm:max-w-6xl' };
 
-/** A dialog's panel: a sheet at the bottom of a phone, a centred card from there up. */
-export const panelLook =
-  'fixed z-50 grid animate-pop gap-5 border border-line-strong bg-raised p-5 shadow-overlay outline-none max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[92dvh] max-sm:overflow-y-auto max-sm:rounded-t-lg max-sm:border-x-0 max-sm:border-b-0 max-sm:pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:top-1/2 sm:left-1/2 sm:max-h-[88dvh] sm:w-[calc(100vw-3rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:overflow-y-auto sm:rounded-lg sm:p-7';
-
-const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' };
+/** Whether a key is pressed in a question over the dialog, also in the moment before Radix knows that it lies on top. */
+function isAtQuestion({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest('[role="alertdialog"]') !== null;
+}
 
 interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   width?: keyof typeof widths;
+  /** `sheet`: along the side of the page, as high as the screen. */
+  look?: 'panel' | 'sheet';
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   /** The element that opens it; without one the screen says when it is open. */
@@ -24,16 +28,43 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog that keeps the focus and gives it back, closes by Escape, veil and button. */
-export function Dialog({ title, description, width = 'medium', trigger, children, ...root }: DialogProps) {
+/**
+ * A modal dialog that keeps the focus and gives it back, closes by Escape, veil and button. Escape and a touch beside it are
+ * easily a slip: where something was typed they ask first.
+ */
+export function Dialog({ title, description, trigger, children, ...props }: DialogProps) {
+  const { width = 'medium', look = 'panel', ...root } = props;
+  const returnFocus = useReturnFocus();
+  const closeButton = useRef<HTMLButtonElement>(null);
+  const unsaved = useUnsavedScope();
+  const [isAsking, setAsking] = useState(false);
+
+  /** Keeps the dialog and asks, where something would be lost. */
+  function ask(event: { preventDefault: () => void }): boolean {
+    if (!unsaved.isAny()) return false;
+    event.preventDefault();
+    setAsking(true);
+    return true;
+  }
+
+  function leave() {
+    setAsking(false);
+    closeButton.current?.click();
+  }
+
   return (
     <RadixDialog.Root {...root}>
       {trigger !== undefined && <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>}
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={overlayLook} />
         <RadixDialog.Content
-          className={classes(panelLook, widths[width])}
+          className={look === 'sheet' ? sheetLook : classes(panelLook, widths[width])}
           {...(description === undefined && { 'aria-describedby': undefined })}
+          {...returnFocus}
+          // Also where Radix gives the key to a toast that came later.
+          onKeyDown={(event) => isEscapeInside(event) && !ask(event) && leave()}
+          onEscapeKeyDown={(event) => (isAtQuestion(event) ? event.preventDefault() : ask(event))}
+          onPointerDownOutside={ask}
         >
           <header className="grid gap-2 pr-10">
             <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>
@@ -41,8 +72,18 @@ export function Dialog({ title, description, width = 'medium', trigger, children
               <RadixDialog.Description className="text-muted text-sm">{description}</RadixDialog.Description>
             )}
           </header>
-          {children}
+          <UnsavedScope value={unsaved.report}>{children}</UnsavedScope>
+          <AlertDialog
+            open={isAsking}
+            onOpenChange={setAsking}
+            title="Discard what you typed?"
+            description="It is not saved yet."
+            action="Discard"
+            cancel="Keep editing"
+            onConfirm={leave}
+          />
           <RadixDialog.Close
+            ref={closeButton}
             aria-label="Close"
             className={buttonClasses({
               variant: 'quiet',
@@ -56,11 +97,6 @@ export function Dialog({ title, description, width = 'medium', trigger, children
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
-}
-
-/** The actions at the end of a dialog, the main one last. */
-export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="flex flex-col-reverse gap-3 pt-1 sm:flex-row sm:justify-end">{children}</div>;
 }
 
 /** A button of the dialog that closes it and does nothing else. */

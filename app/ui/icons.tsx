@@ -31,6 +31,7 @@ function icon(...lines: string[]) {
 export const Menu = icon('M4 5h16M4 12h16M4 19h16');
 export const X = icon('M18 6 6 18M6 6l12 12');
 export const ArrowRight = icon('M5 12h14M12 5l7 7-7 7');
+export const ChevronDown = icon('m6 9 6 6 6-6');
 export const Check = icon('M20 6 9 17l-5-5');
 export const Phone = icon(
   'M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 6.392 6.384',

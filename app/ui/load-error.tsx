@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../api.ts';
+import { sentenceOf } from '../api/call.ts';
 import { ErrorState } from './error-state.tsx';
 
 interface LoadErrorProps {

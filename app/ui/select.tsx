@@ -1,8 +1,8 @@
 import { Check, ChevronDown, ChevronUp } from 'lucide-react';
 import * as RadixSelect from 'radix-ui/select';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { classes } from './classes.ts';
-import { controlLook } from './control-look.ts';
+import { selectLook } from './control-look.ts';
 import { useFieldControl } from './field.tsx';
 
 export interface Option {
@@ -18,19 +18,22 @@ interface SelectProps extends ComponentProps<typeof RadixSelect.Root> {
   label?: string;
   size?: 'small' | 'medium';
   className?: string;
+  /** The control that opens the menu. */
+  triggerRef?: Ref<HTMLButtonElement>;
 }
 
-export function Select({ options, placeholder, label, size = 'medium', className, ...root }: SelectProps) {
+export function Select(props: SelectProps) {
+  const { options, placeholder, label, size = 'medium', className, triggerRef, ...root } = props;
   const { required, ...control } = useFieldControl();
   return (
     <RadixSelect.Root required={required} {...root}>
       <RadixSelect.Trigger
         {...control}
+        ref={triggerRef}
         aria-label={label}
         aria-required={required}
         className={classes(
-          controlLook,
-          'flex items-center justify-between gap-2 text-left data-placeholder:text-faint',
+          selectLook,
           size === 'small' ? 'h-9 text-sm pointer-coarse:h-11' : 'h-11',
           className,
         )}

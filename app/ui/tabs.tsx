@@ -29,7 +29,7 @@ export function TabList({ className, children, ...props }: ComponentProps<typeof
 interface TabProps {
   value: string;
   /** How many things wait behind the tab. */
-  count?: number;
+  count?: ReactNode;
   children: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function Tab({ value, count, children }: TabProps) {
       {children}
       {count !== undefined && (
         <span className="rounded-sm border border-line bg-raised px-1.5 py-1 font-medium font-mono text-muted text-xs leading-none group-data-[state=active]:border-ember/35 group-data-[state=active]:bg-ember/13 group-data-[state=active]:text-ember-hot">
-          {count.toLocaleString('en-US')}
+          {count}
         </span>
       )}
     </RadixTabs.Trigger>

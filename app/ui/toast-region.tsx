@@ -9,12 +9,18 @@ const looks = {
   destructive: 'border-danger/50 bg-[#2a1212]',
 };
 
+const openDialog = '[role="dialog"], [role="alertdialog"], dialog[open]';
+
 function ToastCard({ toast }: { toast: ToastItem }) {
   const { id, open, title, description, variant = 'default', action } = toast;
   return (
     <RadixToast.Root
       open={open}
       onOpenChange={(stays) => !stays && dismissToast(id)}
+      onEscapeKeyDown={(event) => {
+        // Where a dialog is open the key is the dialog's.
+        if (document.querySelector(openDialog)) event.preventDefault();
+      }}
       className={classes(
         'pointer-events-auto relative flex w-full animate-pop items-start gap-4 rounded-lg border py-4 pr-12 pl-5 shadow-overlay',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
@@ -50,9 +56,11 @@ function ToastCard({ toast }: { toast: ToastItem }) {
 
 /** Where toasts appear: at the top of a phone, at the bottom right from the small breakpoint up. */
 export function ToastRegion() {
+  const toasts = useToasts();
   return (
-    <RadixToast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
-      {useToasts().map((toast) => (
+    // Anew for each toast: Radix goes on waiting for a pointer that was over a toast when it was closed.
+    <RadixToast.Provider key={toasts[0]?.id} duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
       <RadixToast.Viewport

@@ -1,0 +1,67 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { classes } from './classes.ts';
+import { controlLook } from './control-look.ts';
+
+/** How long somebody has to pause in their typing before the search follows (ms). */
+const PAUSE = 250;
+
+interface SearchFieldProps {
+  label: string;
+  /** What is searched for now. */
+  value: string;
+  onSearch: (words: string) => void;
+  className?: string;
+}
+
+/** Searches as soon as somebody pauses, at once by Enter; Escape empties it. */
+export function SearchField({ label, value, onSearch, className }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  // What comes back from here may be older than what was typed since.
+  const told = useRef(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // The address may have become another while the timer ran.
+  const latest = useRef(onSearch);
+  useEffect(() => {
+    latest.current = onSearch;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    clearTimeout(timer.current);
+    setTyped(value);
+  }, [value]);
+
+  function search(words: string) {
+    clearTimeout(timer.current);
+    told.current = words.trim();
+    latest.current(told.current);
+  }
+
+  function type(words: string) {
+    setTyped(words);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(search, PAUSE, words);
+  }
+
+  return (
+    <div className={classes('relative', className)}>
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted"
+      />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={200}
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && search(typed)}
+        className={classes(controlLook, 'h-9 pl-9 text-sm placeholder:text-faint pointer-coarse:h-11')}
+      />
+    </div>
+  );
+}
