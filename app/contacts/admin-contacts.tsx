@@ -1,52 +1,51 @@
-import {
-  type InfiniteData,
-  type UseInfiniteQueryResult,
-  useInfiniteQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ContactRequest, contactEndpoints } from '../../contract/contacts.ts';
-import { refresh } from '../api.ts';
+import { refresh } from '../api/call.ts';
+import { useCounts } from '../api/counts.ts';
+import { ListFooter, ListStates, RefreshButton } from '../api/list-states.tsx';
+import { usePagedList } from '../api/paged-list.ts';
+import { refreshes } from '../api/refreshes.ts';
+import { CreateProject } from '../projects/create-project.tsx';
+import { MadeProjects } from '../projects/made-projects.tsx';
+import { originInContact, type ProjectOrigin } from '../projects/project-draft.ts';
+import { formatCount } from '../time/format.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadError } from '../ui/load-error.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { Spinner } from '../ui/spinner.tsx';
 import { ContactCard } from './contact-card.tsx';
-import { contactPages, useQuarantinedCount } from './contact-list.ts';
 import { DeleteContact } from './delete-contact.tsx';
+import { LinkedContact } from './linked-contact.tsx';
 
 /** The tab 'Contact Requests'. */
 export function AdminContacts() {
   const [search, setSearch] = useSearchParams();
   const quarantined = search.get('filter') === 'quarantined';
-  const contacts = useInfiniteQuery(contactPages(quarantined));
+  const list = usePagedList(contactEndpoints.list, { quarantined });
   const [toDelete, setToDelete] = useState<ContactRequest>();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const [origin, setOrigin] = useState<ProjectOrigin>();
   const queryClient = useQueryClient();
-  const reload = () => void refresh(queryClient, contactEndpoints.list);
+  const showMade = (contact: ContactRequest) => (
+    <MadeProjects
+      projects={contact.projects}
+      of={`the contact request from ${contact.name}`}
+      onMake={() => setOrigin(originInContact(contact))}
+    />
+  );
+  const reload = () => void refresh(queryClient, ...refreshes.contacts);
 
   return (
     <section className="grid gap-6" aria-labelledby="contacts-heading">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <h2
-          id="contacts-heading"
-          ref={heading}
-          tabIndex={-1}
-          className="text-[1.5rem] sm:text-[1.75rem] outline-none"
-        >
+        <h2 id="contacts-heading" tabIndex={-1} className="text-[1.5rem] sm:text-[1.75rem] outline-none">
           Contact Requests
         </h2>
         <QuarantineFilter
           active={quarantined}
           onChange={(active) => setSearch(active ? { filter: 'quarantined' } : {}, { replace: true })}
         />
-        <Button size="small" className="ml-auto" disabled={contacts.isFetching} onClick={reload}>
-          {contacts.isFetching ? <Spinner /> : <RefreshCw aria-hidden="true" className="size-4" />}
-          Refresh
-        </Button>
+        <RefreshButton isFetching={list.query.isFetching} onRefresh={reload} />
       </header>
       {quarantined && (
         <p className="-mt-2 max-w-[70ch] text-muted text-sm">
@@ -54,58 +53,29 @@ export function AdminContacts() {
           look through them now and then.
         </p>
       )}
-      <ContactList {...{ contacts, quarantined }} onRetry={reload} onDelete={setToDelete} />
-      <DeleteContact
-        contact={toDelete}
-        onClose={() => setToDelete(undefined)}
-        onDeleted={() => heading.current?.focus()}
-      />
-    </section>
-  );
-}
-
-interface ContactListProps {
-  contacts: UseInfiniteQueryResult<InfiniteData<{ rows: ContactRequest[]; total: number }>>;
-  quarantined: boolean;
-  onRetry: () => void;
-  onDelete: (contact: ContactRequest) => void;
-}
-
-/** The requests that are loaded, or why there are none, and the way to more. */
-function ContactList({ contacts, quarantined, onRetry, onDelete }: ContactListProps) {
-  const rows = contacts.data?.pages.flatMap((page) => page.rows) ?? [];
-  const total = contacts.data?.pages[0]?.total ?? 0;
-  return (
-    <>
-      {contacts.isPending && <ContactSkeletons />}
-      {contacts.isError && (
-        <LoadError title="Contact requests could not be loaded" query={contacts} onRetry={onRetry} />
-      )}
-      {contacts.isSuccess && rows.length === 0 && <NoContacts quarantined={quarantined} />}
-      {rows.length > 0 && (
+      <LinkedContact showMade={showMade} onDelete={setToDelete} />
+      <ListStates
+        list={list}
+        failure="Contact requests could not be loaded"
+        waiting={<ContactSkeletons />}
+        empty={<NoContacts quarantined={quarantined} />}
+        onRetry={reload}
+      >
         <ul className="grid gap-3">
-          {rows.map((contact) => (
-            <ContactCard key={contact.id} contact={contact} onDelete={() => onDelete(contact)} />
+          {list.rows.map((contact) => (
+            <ContactCard
+              key={contact.id}
+              contact={contact}
+              made={showMade(contact)}
+              onDelete={() => setToDelete(contact)}
+            />
           ))}
         </ul>
-      )}
-      {rows.length > 0 && (
-        <footer className="flex flex-wrap items-center gap-4 text-muted text-sm">
-          <p role="status">
-            {rows.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')} shown
-          </p>
-          {contacts.hasNextPage && (
-            <Button
-              size="small"
-              pending={contacts.isFetchingNextPage}
-              onClick={() => void contacts.fetchNextPage()}
-            >
-              Load more
-            </Button>
-          )}
-        </footer>
-      )}
-    </>
+        <ListFooter list={list} />
+      </ListStates>
+      <CreateProject open={origin !== undefined} origin={origin} onClose={() => setOrigin(undefined)} />
+      <DeleteContact contact={toDelete} onClose={() => setToDelete(undefined)} />
+    </section>
   );
 }
 
@@ -116,7 +86,7 @@ interface QuarantineFilterProps {
 
 /** Stays out of the way until something was quarantined. */
 function QuarantineFilter({ active, onChange }: QuarantineFilterProps) {
-  const count = useQuarantinedCount();
+  const count = useCounts()?.quarantined;
   if (!count && !active) return null;
   return (
     <Button
@@ -126,7 +96,7 @@ function QuarantineFilter({ active, onChange }: QuarantineFilterProps) {
       onClick={() => onChange(!active)}
     >
       Quarantined
-      <span className="font-mono text-faint text-xs">{count?.toLocaleString('en-US')}</span>
+      <span className="font-mono text-faint text-xs">{count !== undefined && formatCount(count)}</span>
     </Button>
   );
 }

@@ -1,49 +1,42 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { contactEndpoints } from '../../contract/contacts.ts';
-import { contactPage } from '../../contract/site.ts';
-import { ApiError, call, refresh, sentenceOf } from '../api.ts';
+import { agency, contactPage } from '../../contract/site.ts';
+import { ApiError, call, sentenceOf } from '../api/call.ts';
+import { useChange } from '../api/change.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { Select } from '../ui/select.tsx';
-import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useToast } from '../ui/toast.ts';
 import { WithoutScripts } from '../ui/without-scripts.tsx';
-import { type ContactErrors, checkContact, contactMessage } from './contact-message.ts';
-
-const services = contactPage.services.map((service) => ({ value: service, label: service }));
-
-const mutationKey = [contactEndpoints.send.path];
+import { type ContactErrors, checkContact, contactMessage, fieldErrors } from './contact-message.ts';
+import { ContactSent } from './contact-sent.tsx';
+import { MessageField } from './message-field.tsx';
+import { ServiceSelect } from './service-select.tsx';
 
 /** The message form. What was typed stays until the server has it. */
 export function ContactForm() {
   const showToast = useToast();
-  const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<ContactErrors>({});
   // Each message gets fresh fields.
   const [sent, setSent] = useState(0);
 
-  const send = useSendMessage({ onSent: () => setSent(sent + 1), onRefused: setErrors });
+  const send = useSendMessage({ onSent: () => setSent(sent + 1), onRefused: showErrors });
+
+  /** Marks the wrong fields and goes to the first; answers whether there is one. */
+  function showErrors(found: ContactErrors): boolean {
+    setErrors(found);
+    const [firstWrong] = Object.keys(found);
+    if (firstWrong) form.current?.querySelector<HTMLElement>(`[name="${firstWrong}"]`)?.focus();
+    return firstWrong !== undefined;
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Asked of the cache: a second click can come before the first one is drawn.
-    if (queryClient.isMutating({ mutationKey }) > 0) return;
     const data = new FormData(event.currentTarget);
-    const { errors: found, isIncomplete } = checkContact(data);
-    setErrors(found);
-    if (isIncomplete) {
-      showToast({
-        title: 'Please fill in all required fields',
-        description: 'Name, email, and message are required.',
-        variant: 'destructive',
-      });
-    }
-    const [firstWrong] = Object.keys(found);
-    if (firstWrong) return form.current?.querySelector<HTMLElement>(`[name="${firstWrong}"]`)?.focus();
-    send.mutate(data);
+    const { errors: found, problem } = checkContact(data);
+    if (problem) showToast({ ...problem, variant: 'destructive' });
+    if (!showErrors(found)) send.start(data);
   }
 
   function forgetError({ target }: FormEvent<HTMLFormElement>) {
@@ -52,23 +45,44 @@ export function ContactForm() {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} onInput={forgetError} aria-label={contactPage.tabs.message}>
-      <ContactFields key={sent} errors={errors} />
-      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
-        <Button type="submit" variant="hot" size="large" pending={send.isPending} className="max-sm:w-full">
-          {send.isPending ? 'Sending...' : 'Send Message'}
-        </Button>
-        <WithoutScripts>{contactPage.withoutScripts}</WithoutScripts>
-        <p role="status" className="text-muted text-sm">
-          {send.isSuccess && 'Your message is with us.'}
-        </p>
-        {send.isError && (
-          <p role="alert" className="w-full text-danger text-sm">
-            Your message was not sent: {sentenceOf(send.error)} Nothing you typed is lost.
-          </p>
-        )}
-      </div>
-    </form>
+    <>
+      {send.isSuccess && (
+        <ContactSent key={sent} email={contactMessage(send.variables).email} mailed={send.data.mailed} />
+      )}
+      <form
+        ref={form}
+        noValidate
+        onSubmit={submit}
+        onInput={forgetError}
+        aria-label={contactPage.tabs.message}
+      >
+        <ContactFields key={sent} errors={errors} />
+        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+          <Button type="submit" variant="hot" size="large" pending={send.isPending} className="max-sm:w-full">
+            {send.isPending ? 'Sending...' : 'Send Message'}
+          </Button>
+          <WithoutScripts>{contactPage.withoutScripts}</WithoutScripts>
+          {send.isError && <NotSent error={send.error} />}
+        </div>
+      </form>
+    </>
+  );
+}
+
+function NotSent({ error }: { error: unknown }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // Some browsers let the focus of a button fall to the page while it is disabled.
+    const submit = line.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]');
+    if (document.activeElement === document.body) submit?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <p ref={line} role="alert" className="w-full text-danger text-sm">
+      Your message was not sent: {sentenceOf(error)} Nothing you typed is lost. You can also call us:{' '}
+      <a href={agency.phoneLink} className="link whitespace-nowrap text-text">
+        {agency.phone}
+      </a>
+    </p>
   );
 }
 
@@ -79,28 +93,16 @@ interface SendOptions {
 
 /** Sends a message, and tells in a toast how it went. */
 function useSendMessage({ onSent, onRefused }: SendOptions) {
-  const showToast = useToast();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationKey,
-    mutationFn: (data: FormData) => call(contactEndpoints.send, { body: contactMessage(data) }),
-    onSuccess() {
-      onSent();
-      showToast({
-        title: 'Message sent successfully!',
-        description: "We'll get back to you within 24 hours.",
-      });
-      void refresh(queryClient, contactEndpoints.send, contactEndpoints.list);
-    },
-    onError(error) {
+  return useChange({
+    send: (data: FormData) => call(contactEndpoints.send, { body: contactMessage(data) }),
+    done: { title: 'Message sent successfully!', description: "We'll get back to you within 24 hours." },
+    failed: { title: 'Error sending message', description: 'Please try again later.' },
+    refreshes: [contactEndpoints.send, contactEndpoints.list],
+    onDone: onSent,
+    onFailed(error) {
       // biome-ignore lint/suspicious/noConsole: a failed message is worth a trace in the visitor's console
       console.error(error);
-      if (error instanceof ApiError) onRefused(error.fields);
-      showToast({
-        title: 'Error sending message',
-        description: 'Please try again later.',
-        variant: 'destructive',
-      });
+      if (error instanceof ApiError) onRefused(fieldErrors(error.fields));
     },
   });
 }
@@ -118,15 +120,9 @@ function ContactFields({ errors }: { errors: ContactErrors }) {
         <TextInput name="email" type="email" autoComplete="email" inputMode="email" maxLength={254} />
       </Field>
       <Field label="Service" required>
-        <Select name="service" options={services} placeholder="Select a service" />
+        <ServiceSelect name="service" />
       </Field>
-      <Field label="Message" required error={errors.message} className="sm:col-span-2">
-        <TextArea
-          name="message"
-          maxLength={5000}
-          placeholder="What you want to launch, by when, and what exists already."
-        />
-      </Field>
+      <MessageField error={errors.message} />
       <div aria-hidden="true" className="unseen">
         <label>
           Leave this field empty

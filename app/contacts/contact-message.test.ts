@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkContact, contactMessage } from './contact-message.ts';
+import { checkContact, contactMessage, fieldErrors } from './contact-message.ts';
 
 function form(fields: Record<string, string>): FormData {
   const data = new FormData();
@@ -28,20 +28,39 @@ test('the company is always empty', () => {
   expect(contactMessage(form(complete)).company).toBe('');
 });
 
+const incomplete = {
+  title: 'Please fill in all required fields',
+  description: 'Name, email, and message are required.',
+};
+
 test('first name, email and message are required; blanks do not count', () => {
-  const { errors, isIncomplete } = checkContact(
-    form({ firstName: ' ', lastName: 'L', email: '', message: '\n' }),
-  );
-  expect(isIncomplete).toBe(true);
+  const { errors, problem } = checkContact(form({ firstName: ' ', lastName: 'L', email: '', message: '\n' }));
+  expect(problem).toEqual(incomplete);
   expect(Object.keys(errors)).toEqual(['firstName', 'email', 'message']);
-  expect(checkContact(form({ ...complete, lastName: '' }))).toEqual({ errors: {}, isIncomplete: false });
+  expect(checkContact(form({ ...complete, lastName: '' }))).toEqual({ errors: {} });
 });
 
 test.each(['ada', 'ada@engine', 'a da@engine.example', '@engine.example'])(
-  '%s is no email address',
+  '%s is no email address, and said to be none',
   (email) => {
-    const { errors, isIncomplete } = checkContact(form({ ...complete, email }));
+    const { errors, problem } = checkContact(form({ ...complete, email }));
     expect(Object.keys(errors)).toEqual(['email']);
-    expect(isIncomplete).toBe(false);
+    expect(problem).toEqual({
+      title: 'Please check your email address',
+      description: 'Please enter an email address such as name@company.com.',
+    });
   },
 );
+
+test('what is missing is said first, and both are marked in the order of the fields', () => {
+  const { errors, problem } = checkContact(form({ ...complete, email: 'ada', message: '' }));
+  expect(Object.keys(errors)).toEqual(['email', 'message']);
+  expect(problem).toEqual(incomplete);
+});
+
+test('what the API says about the name stands at the first name', () => {
+  expect(fieldErrors({ name: 'Name is too long.', message: 'Message is required.' })).toEqual({
+    firstName: 'Name is too long.',
+    message: 'Message is required.',
+  });
+});

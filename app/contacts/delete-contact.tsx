@@ -1,37 +1,26 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ContactRequest, contactEndpoints } from '../../contract/contacts.ts';
-import { call, refresh } from '../api.ts';
+import { call } from '../api/call.ts';
+import { useChange } from '../api/change.ts';
+import { refreshes } from '../api/refreshes.ts';
+import { useItemParam } from '../browser/tab-param.ts';
 import { DeleteDialog } from '../ui/delete-dialog.tsx';
-import { useToast } from '../ui/toast.ts';
 
 interface DeleteContactProps {
   /** The request to be deleted, when one is. */
   contact: ContactRequest | undefined;
   onClose: () => void;
-  /** Takes the focus, which has lost its place with the row. */
-  onDeleted: () => void;
 }
 
 /** Asks whether to delete a contact request, and does it. */
-export function DeleteContact({ contact, onClose, onDeleted }: DeleteContactProps) {
-  const showToast = useToast();
-  const queryClient = useQueryClient();
-  const remove = useMutation({
-    mutationFn: ({ id }: ContactRequest) => call(contactEndpoints.remove, { params: { id: String(id) } }),
-    async onSuccess() {
-      await refresh(queryClient, contactEndpoints.list);
-      showToast({ title: 'Contact Deleted' });
-    },
-    onError() {
-      showToast({
-        title: 'Error',
-        description: 'Failed to delete contact request.',
-        variant: 'destructive',
-      });
-      void refresh(queryClient, contactEndpoints.list);
-    },
+export function DeleteContact({ contact, onClose }: DeleteContactProps) {
+  const linked = useItemParam('contact');
+  const remove = useChange({
+    send: ({ id }: ContactRequest) => call(contactEndpoints.remove, { params: { id } }),
+    done: { title: 'Contact Deleted' },
+    failed: { title: 'Error', description: 'Failed to delete contact request.' },
+    refreshes: refreshes.contacts,
+    onDone: (_, { id }) => id === linked.id && linked.hide(),
   });
-
   return (
     <DeleteDialog
       item={contact}
@@ -39,7 +28,7 @@ export function DeleteContact({ contact, onClose, onDeleted }: DeleteContactProp
       describe={({ name }) =>
         `Are you sure you want to delete this contact request from ${name}? This action cannot be undone.`
       }
-      {...{ remove, onClose, onDeleted }}
+      {...{ remove, onClose }}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { type ComponentType, memo, type ReactNode } from 'react';
-import { agency, contactPage, pages } from '../../contract/site.ts';
-import { MEETING_TAB, MeetingTab } from '../meetings/meeting-tab.tsx';
+import { agency, contactPage, MEETING_TAB, pages } from '../../contract/site.ts';
+import { useTabParam } from '../browser/tab-param.ts';
+import { MeetingTab } from '../meetings/wizard/meeting-tab.tsx';
 import { pageMeta } from '../site/page-meta.ts';
-import { useTabParam } from '../tab-param.ts';
 import { Card } from '../ui/card.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -28,8 +28,9 @@ export default function SiteContact() {
         aria-hidden="true"
         className="-top-40 -right-60 pointer-events-none absolute h-180 w-240 bg-[radial-gradient(50%_50%_at_50%_50%,#ff7a1a24,#ff5a0010_45%,transparent_72%)]"
       />
-      <div className="wrap relative grid gap-x-14 gap-y-14 pt-32 pb-24 lg:grid-cols-12 lg:pt-40 lg:pb-32">
-        <header className="grid gap-6 lg:col-span-12">
+      <div className="wrap group/contact relative grid gap-x-14 gap-y-14 pt-32 pb-24 lg:grid-cols-12 lg:pt-40 lg:pb-32">
+        {/* On a phone it gives way to the meeting wizard's calendar. */}
+        <header className="grid gap-6 max-sm:group-has-[[data-state=active]_[data-wizard-step='2']]/contact:sr-only lg:col-span-12">
           <h1 className="text-hero">{contactPage.title}</h1>
           <p className="max-w-[60ch] text-lg text-muted">{contactPage.text}</p>
         </header>

@@ -1,19 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { CalendarSync, CopyPlus, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { MeetingRequest } from '../../contract/meetings.ts';
+import type { DatedWindow } from '../../contract/availability.ts';
+import { type MeetingRequest, meetingEndpoints } from '../../contract/meetings.ts';
+import { queryOf } from '../api/call.ts';
+import { AvailabilityDialog } from '../availability/availability-dialog.tsx';
+import { useAvailability } from '../availability/availability-queries.ts';
+import { AvailabilitySchedule } from '../availability/availability-schedule.tsx';
+import { CopyWeekDialog } from '../availability/copy-week-dialog.tsx';
+import { LegacyBookings } from '../bookings/legacy-bookings.tsx';
+import { useItemParam } from '../browser/tab-param.ts';
+import { CreateProject } from '../projects/create-project.tsx';
+import { MadeProjects } from '../projects/made-projects.tsx';
+import { originInMeeting, type ProjectOrigin } from '../projects/project-draft.ts';
+import { mondayOf, todayIn } from '../time/days.ts';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AgencyCalendar } from './agency-calendar.tsx';
-import { AvailabilityDialog } from './availability-dialog.tsx';
-import { AvailabilitySchedule } from './availability-schedule.tsx';
-import { CalendarFeedDialog } from './calendar-feed-dialog.tsx';
-import { CopyWeekDialog } from './copy-week-dialog.tsx';
-import { mondayOf, todayIn } from './days.ts';
-import { LegacyBookings } from './legacy-bookings.tsx';
-import { firstRange, MeetingCalendar } from './meeting-calendar.tsx';
-import { MeetingDialog } from './meeting-dialog.tsx';
-import { MeetingRequests } from './meeting-requests.tsx';
-import type { DatedWindow } from './weekly-pattern.ts';
+import { CalendarFeedDialog } from './calendar/calendar-feed-dialog.tsx';
+import { firstRange, MeetingCalendar } from './calendar/meeting-calendar.tsx';
+import { MeetingDialog } from './requests/meeting-dialog.tsx';
+import { MeetingRequests } from './requests/meeting-requests.tsx';
 
 /** The tab 'Call Bookings'. */
 export function AdminMeetings() {
@@ -31,13 +38,32 @@ function MeetingManagement({ zone }: { zone: string }) {
   const [range, setRange] = useState(() => firstRange(today));
   const [dialog, setDialog] = useState<OpenDialog>();
   const [dragged, setDragged] = useState<DatedWindow>();
-  const [meeting, setMeeting] = useState<MeetingRequest>();
+  const [origin, setOrigin] = useState<ProjectOrigin>();
+  const opened = useItemParam('meeting', 'decide');
+  const queryClient = useQueryClient();
+  const availability = useAvailability(range);
   const close = () => setDialog(undefined);
+
+  function open(meeting: MeetingRequest) {
+    queryClient.setQueryData(
+      queryOf(meetingEndpoints.find, { params: { id: meeting.id } }).queryKey,
+      meeting,
+    );
+    opened.show(meeting.id);
+  }
+
+  const showMade = (meeting: MeetingRequest, mayMake = true) => (
+    <MadeProjects
+      projects={meeting.projects}
+      of={`the meeting with ${meeting.name}`}
+      onMake={mayMake ? () => setOrigin(originInMeeting(meeting)) : undefined}
+    />
+  );
 
   return (
     <section className="grid gap-6" aria-labelledby="meetings-heading">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <h2 id="meetings-heading" className="text-[1.5rem] sm:text-[1.75rem]">
+        <h2 id="meetings-heading" tabIndex={-1} className="text-[1.5rem] sm:text-[1.75rem] outline-none">
           Meeting Management
         </h2>
         <div className="flex flex-wrap gap-2 max-sm:w-full sm:ml-auto">
@@ -64,16 +90,20 @@ function MeetingManagement({ zone }: { zone: string }) {
       </header>
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <MeetingCalendar
-          {...{ zone, today, range }}
+          {...{ zone, today, range, availability }}
           onRange={setRange}
-          onOpen={setMeeting}
-          onDrag={(window) => {
-            setDragged(window);
+          onOpen={open}
+          onDrag={(chosen) => {
+            setDragged(chosen);
             setDialog('availability');
           }}
         />
         <div className="relative">
-          <MeetingRequests onOpen={setMeeting} />
+          <MeetingRequests
+            // What is not decided yet has its decision first.
+            showMade={(meeting) => showMade(meeting, ['approved', 'completed'].includes(meeting.status))}
+            onOpen={open}
+          />
         </div>
       </div>
       <AvailabilitySchedule today={today} />
@@ -81,7 +111,8 @@ function MeetingManagement({ zone }: { zone: string }) {
       <AvailabilityDialog open={dialog === 'availability'} onClose={close} today={today} dragged={dragged} />
       <CopyWeekDialog open={dialog === 'copy'} onClose={close} today={today} monday={mondayOf(range.from)} />
       <CalendarFeedDialog open={dialog === 'feed'} onClose={close} />
-      <MeetingDialog meeting={meeting} onClose={() => setMeeting(undefined)} />
+      <MeetingDialog id={opened.id} onClose={opened.hide} showMade={(meeting) => showMade(meeting)} />
+      <CreateProject open={origin !== undefined} origin={origin} onClose={() => setOrigin(undefined)} />
     </section>
   );
 }

@@ -1,3 +1,6 @@
+import { useEffect, useRef } from 'react';
+import type { Duration } from '../../contract/meetings.ts';
+import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 import type { AgencyDays } from './agency-calendar.tsx';
 import { DayCalendar } from './day-calendar.tsx';
 import { TimeChoice, type useSlots } from './time-choice.tsx';
@@ -5,19 +8,52 @@ import { TimeChoice, type useSlots } from './time-choice.tsx';
 interface DayAndTimeProps {
   calendar: AgencyDays;
   slots: ReturnType<typeof useSlots>;
-  day: string | undefined;
-  time: string | undefined;
+  duration: Duration;
+  /** `YYYY-MM-DD` and `HH:MM`, or nothing yet. */
+  day: string;
+  time: string;
+  /** The time cannot be had on this day. */
+  isGone: boolean;
   onDay: (day: string) => void;
   onTime: (time: string) => void;
 }
 
 /** A day of the agency's calendar, and one of its times. */
-export function DayAndTime({ calendar, slots, day, time, onDay, onTime }: DayAndTimeProps) {
+export function DayAndTime({ calendar, slots, onDay, onTime, ...chosen }: DayAndTimeProps) {
   const { today, openDays, timeZone } = calendar;
+  const { day, time, duration, isGone } = chosen;
+  const times = useTimesInView({ day, isWaiting: slots.isPending });
   return (
     <div className="grid gap-x-10 gap-y-7 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
-      <DayCalendar {...{ today, openDays }} selected={day} onSelect={onDay} />
-      <TimeChoice {...{ slots, day }} zone={timeZone} selected={time} onSelect={onTime} />
+      <div className="grid content-start gap-4">
+        <DayCalendar {...{ today, openDays }} selected={day} onSelect={onDay} />
+        {openDays.length === 0 && (
+          <p className="text-muted text-sm">
+            No times are open at present. Write or call us, and we find one together.
+          </p>
+        )}
+      </div>
+      <div ref={times}>
+        <TimeChoice {...{ slots, day, duration, isGone }} zone={timeZone} selected={time} onSelect={onTime} />
+      </div>
     </div>
   );
+}
+
+const STACKED = '(max-width: 767px)';
+
+/** Where the times lie below the calendar they come into view once a day was chosen; the focus stays on the day. */
+function useTimesInView({ day, isWaiting }: { day: string; isWaiting: boolean }) {
+  const times = useRef<HTMLDivElement>(null);
+  const shown = useRef(day);
+  useEffect(() => {
+    if (isWaiting || shown.current === day) return;
+    shown.current = day;
+    if (!window.matchMedia(STACKED).matches) return;
+    times.current?.scrollIntoView({
+      block: 'start',
+      behavior: prefersReducedMotion() ? 'instant' : 'smooth',
+    });
+  }, [day, isWaiting]);
+  return times;
 }

@@ -1,36 +1,50 @@
+import { formatDay, formatDayShort, formatZone } from '../time/format.ts';
 import { classes } from '../ui/classes.ts';
-import { formatDay } from './days.ts';
-import { durationLabel } from './meeting-draft.ts';
-import { OwnTime } from './time-choice.tsx';
-import { ownZone, timeElsewhere, zoneName } from './zoned-time.ts';
+import type { ClockTimes, MeetingTimes } from './meeting-times.ts';
+
+/** What is said of a time: it is the one that matters, one among other things, cannot be had, or is off or over. */
+type Tone = 'lit' | 'plain' | 'gone' | 'over';
+
+const edges: Record<Tone, string> = {
+  lit: 'border-ember/40',
+  plain: 'border-line-strong',
+  gone: 'border-warning/35',
+  over: 'border-line-strong',
+};
 
 interface MeetingSummaryProps {
-  day: string;
-  time: string;
-  zone: string;
-  duration: number | string;
-  /** The time is chosen but cannot be had. */
-  isGone?: boolean;
+  times: MeetingTimes;
+  tone?: Tone;
 }
 
-/** The chosen date and time in one place, in the agency's zone and the visitor's. */
-export function MeetingSummary({ day, time, zone, duration, isGone = false }: MeetingSummaryProps) {
+/** A date and time in one place: the visitor's first and large, the agency's below where its clock shows something else. */
+export function MeetingSummary({ times, tone = 'lit' }: MeetingSummaryProps) {
+  const { agency, visitor } = times;
+  const lead = visitor ?? agency;
+  const isOff = tone === 'gone' || tone === 'over';
   return (
-    <div
-      className={classes(
-        'grid gap-1 rounded-md border bg-raised p-4',
-        isGone ? 'border-warning/35' : 'border-ember/40',
-      )}
-    >
-      <p className="text-muted text-xs">{isGone ? 'Not available' : 'Your meeting'}</p>
-      <p className={classes('display text-lg', isGone && 'text-muted')}>{formatDay(day)}</p>
-      <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
-        <span className={classes('font-mono', isGone && 'text-muted line-through')}>{time}</span>
-        <span className="text-muted">
-          {zoneName(zone)}, {durationLabel(duration)}
-        </span>
-        <OwnTime isLabelled other={timeElsewhere({ day, time, zone }, ownZone(zone))} />
+    <div className={classes('grid gap-1.5 rounded-md border bg-raised p-4 sm:p-5', edges[tone])}>
+      <p className="text-muted text-xs">
+        {tone === 'gone' && 'Not available: '}
+        {visitor ? `Your time, ${formatZone(lead.zone)}` : formatZone(lead.zone)}
       </p>
+      <p className={classes('display text-xl', isOff && 'text-muted', tone === 'gone' && 'line-through')}>
+        <span className="block">{formatDay(lead.day)}</span>
+        <Span {...lead} />
+      </p>
+      {visitor && (
+        <p className="text-muted text-sm">
+          Our time: {formatDayShort(agency.day)}, <Span {...agency} />, {formatZone(agency.zone)}
+        </p>
+      )}
     </div>
+  );
+}
+
+function Span({ from, to }: ClockTimes) {
+  return (
+    <span className="whitespace-nowrap">
+      {from} to {to}
+    </span>
   );
 }
