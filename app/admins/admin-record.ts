@@ -1,5 +1,5 @@
 import type { Admin } from '../../contract/admins.ts';
-import { readStored, removeStored, writeStored } from '../storage.ts';
+import { readStored, removeStored, writeStored } from '../browser/storage.ts';
 
 const KEY = 'admin';
 

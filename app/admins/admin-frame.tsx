@@ -1,0 +1,88 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { adminEndpoints } from '../../contract/admins.ts';
+import { call } from '../api/call.ts';
+import { GuardedShell, useSignOut } from '../api/guarded-shell.tsx';
+import { MailBanner } from '../mail/mail-banner.tsx';
+import { Button, buttonClasses } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { TooltipGroup } from '../ui/tooltip.tsx';
+import { WithoutScripts } from '../ui/without-scripts.tsx';
+import { adminAudience } from './audience.tsx';
+
+interface FrameHead {
+  title: string;
+  /** The way to the other screen of the back office. */
+  link: { to: string; label: string; Icon: LucideIcon };
+}
+
+interface AdminFrameProps extends FrameHead {
+  /** What is said where scripts do not run. */
+  withoutScripts: string;
+  children: ReactNode;
+}
+
+/** What the screens of the back office share: its header, and the guard before everything below. */
+export function AdminFrame({ withoutScripts, children, ...head }: AdminFrameProps) {
+  const waiting = (
+    <>
+      <FrameHeader {...head} />
+      <WithoutScripts className="wrap-tool py-7">{withoutScripts}</WithoutScripts>
+      <PanelSkeleton />
+    </>
+  );
+  return (
+    <TooltipGroup>
+      <GuardedShell audience={adminAudience} waiting={waiting}>
+        {({ username }) => (
+          <>
+            <FrameHeader {...head} username={username} />
+            <MailBanner />
+            {children}
+          </>
+        )}
+      </GuardedShell>
+    </TooltipGroup>
+  );
+}
+
+function FrameHeader({ title, link, username }: FrameHead & { username?: string }) {
+  const logout = useSignOut(adminAudience, {
+    send: () => call(adminEndpoints.logout),
+    failed: 'The server did not hear of it. Sign in and log out once more to end the session.',
+  });
+  return (
+    <header className="wrap-tool flex h-16 items-center gap-5">
+      <div className="flex min-w-0 items-center gap-x-5 max-sm:flex-col max-sm:items-start">
+        <h1 className="shrink-0 text-[1.1875rem] tracking-[-0.01em]">{title}</h1>
+        {username && (
+          <p className="min-w-0 max-w-full truncate text-muted text-sm max-sm:text-xs">Welcome, {username}</p>
+        )}
+      </div>
+      <div className="ml-auto flex gap-2 noscript:hidden">
+        <Link
+          to={link.to}
+          className={buttonClasses({ variant: 'quiet', size: 'small', className: 'max-sm:px-2.5' })}
+        >
+          <link.Icon aria-hidden="true" className="size-4.5" />
+          <span className="max-sm:unseen">{link.label}</span>
+        </Link>
+        <Button size="small" pending={logout.isPending} onClick={logout.start}>
+          Logout
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+/** A panel that is on its way. */
+export function PanelSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="wrap-tool grid gap-4 py-7 noscript:hidden">
+      <Skeleton className="h-9 w-64" />
+      <Skeleton className="h-28 opacity-50" />
+      <Skeleton className="h-28 opacity-50" />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ComponentType, lazy } from 'react';
+import type { adminEndpoints } from '../../contract/admins.ts';
+import type { EndpointReply } from '../../contract/endpoint.ts';
+
+export interface DashboardTab {
+  /** How the address names it. */
+  value: string;
+  label: string;
+  /** What of the counts it shows. */
+  count: keyof EndpointReply<typeof adminEndpoints.counts>;
+  /** What it shows, loaded when it is first opened. */
+  Panel: ComponentType;
+}
+
+/** The dashboard's tabs in their order. */
+export const dashboardTabs: readonly [DashboardTab, ...DashboardTab[]] = [
+  {
+    value: 'contacts',
+    label: 'Contact Requests',
+    count: 'contacts',
+    Panel: lazy(() => import('../contacts/admin-contacts.tsx').then((m) => ({ default: m.AdminContacts }))),
+  },
+  {
+    value: 'bookings',
+    label: 'Call Bookings',
+    count: 'meetings',
+    Panel: lazy(() => import('../meetings/admin-meetings.tsx').then((m) => ({ default: m.AdminMeetings }))),
+  },
+  {
+    value: 'projects',
+    label: 'Client Projects',
+    count: 'projects',
+    Panel: lazy(() => import('../projects/admin-projects.tsx').then((m) => ({ default: m.AdminProjects }))),
+  },
+];

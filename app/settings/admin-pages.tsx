@@ -1,0 +1,35 @@
+import { lazy } from 'react';
+import type { AdminPanel } from '../admins/admin-panels.tsx';
+
+/** The pages of the settings in their order. */
+export const settingsPages: readonly [AdminPanel, ...AdminPanel[]] = [
+  {
+    value: 'delivery',
+    label: 'Delivery',
+    Panel: lazy(() => import('../mail/admin-delivery.tsx').then((m) => ({ default: m.AdminDelivery }))),
+  },
+  {
+    value: 'words',
+    label: 'Words',
+    Panel: lazy(() => import('../mail/admin-words.tsx').then((m) => ({ default: m.AdminWords }))),
+  },
+  {
+    value: 'notifications',
+    label: 'Notifications',
+    Panel: lazy(() =>
+      import('../mail/admin-notifications.tsx').then((m) => ({ default: m.AdminNotifications })),
+    ),
+  },
+  {
+    value: 'templates',
+    label: 'Templates',
+    Panel: lazy(() =>
+      import('../milestones/admin-templates.tsx').then((m) => ({ default: m.AdminTemplates })),
+    ),
+  },
+  {
+    value: 'account',
+    label: 'Account',
+    Panel: lazy(() => import('../admins/account-settings.tsx').then((m) => ({ default: m.AccountSettings }))),
+  },
+];

@@ -1,0 +1,24 @@
+import { ArrowLeft } from 'lucide-react';
+import type { MetaFunction } from 'react-router';
+import { agency } from '../../contract/site.ts';
+import { AdminFrame } from '../admins/admin-frame.tsx';
+import { AdminPanels } from '../admins/admin-panels.tsx';
+import { paths } from '../paths.ts';
+import { settingsPages } from './admin-pages.tsx';
+
+export const meta: MetaFunction = () => [
+  { title: `Settings | ${agency.name}` },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+export default function AdminSettings() {
+  return (
+    <AdminFrame
+      title="Settings"
+      link={{ to: paths.adminDashboard, label: 'Back to dashboard', Icon: ArrowLeft }}
+      withoutScripts="The settings need JavaScript, which does not run here."
+    >
+      <AdminPanels param="page" panels={settingsPages} label="Settings" />
+    </AdminFrame>
+  );
+}
