@@ -1,0 +1,47 @@
+import type { Activity, ActivityKind } from '../../contract/activity.ts';
+import { type ProjectStatus, projectStatusValues } from '../../contract/projects.ts';
+
+const statusWords: Record<ProjectStatus, string> = {
+  planning: 'Planning',
+  in_progress: 'In Progress',
+  completed: 'Completed',
+};
+
+function statusWord(detail: string): string {
+  const status = projectStatusValues.find((known) => known === detail);
+  return status ? statusWords[status] : detail;
+}
+
+const percent = (detail: string) => (/^\d+$/.test(detail) ? `${detail} %` : detail);
+
+type Facts = Pick<Activity, 'subject' | 'detail'>;
+
+/** What somebody did, in a sentence that begins with who it was. */
+const deeds: Record<ActivityKind, (facts: Facts) => string> = {
+  'project-created': () => 'created the project',
+  'project-edited': () => 'edited the project',
+  'project-status': ({ detail }) => `moved the project to ${statusWord(detail)}`,
+  'person-added': ({ subject }) => `gave ${subject} access`,
+  'person-edited': ({ subject }) => `changed the details of ${subject}`,
+  'person-removed': ({ subject }) => `ended the access of ${subject}`,
+  'password-set': ({ subject }) => `set a password for ${subject}`,
+  'invite-sent': ({ subject }) => `invited ${subject}`,
+  'milestone-added': ({ subject }) => `added “${subject}”`,
+  'milestone-edited': ({ subject }) => `changed “${subject}”`,
+  'milestone-progress': ({ subject, detail }) => `moved “${subject}” to ${percent(detail)}`,
+  'milestone-done': ({ subject }) => `completed “${subject}”`,
+  'milestone-reopened': ({ subject }) => `reopened “${subject}”`,
+  'milestone-removed': ({ subject }) => `removed “${subject}”`,
+  'message-removed': () => 'removed a message',
+  'portal-viewed': () => 'looked at the portal as its client sees it',
+};
+
+/** What was done, to follow the name of who did it: 'moved “Homepage design” to 60 %'. */
+export function deedOf({ kind, ...facts }: Pick<Activity, 'kind'> & Facts): string {
+  return deeds[kind](facts);
+}
+
+/** Who did it. */
+export function actorWord({ actorKind, actorName }: Pick<Activity, 'actorKind' | 'actorName'>): string {
+  return actorName || (actorKind === 'system' ? 'The system' : 'Somebody');
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Project, projectEdit, projectEndpoints } from '../../contract/projects.ts';
+import { queryOf } from '../api/call.ts';
+import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
+import { useContractForm } from '../api/form.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogCancel } from '../ui/dialog.tsx';
+import { InlineError } from '../ui/inline-error.tsx';
+import { LoadError } from '../ui/load-error.tsx';
+import { DialogActions } from '../ui/overlay.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { FactFields } from './fact-fields.tsx';
+import { hasChanged, useEdit } from './project-changes.ts';
+import { changedIn, draftOf, type EditDraft, type ProjectEdit } from './project-draft.ts';
+import { factLabels, facts, factText } from './project-labels.ts';
+
+interface EditProjectProps {
+  /** Which project, when one is edited. */
+  id: number | undefined;
+  onClose: () => void;
+}
+
+/** The dialog that edits the facts of a project. */
+export function EditProject({ id, onClose }: EditProjectProps) {
+  return (
+    <Dialog
+      open={id !== undefined}
+      onOpenChange={(stays) => !stays && onClose()}
+      title="Edit Project"
+      width="large"
+    >
+      {id !== undefined && <EditedProject key={id} id={id} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function EditedProject({ id, onClose }: { id: number; onClose: () => void }) {
+  const query = useQuery(queryOf(projectEndpoints.find, { params: { id } }));
+  if (query.isPending) return <Skeleton className="h-120" />;
+  if (!query.data) return <LoadError title="This project could not be opened" query={query} />;
+  return <EditForm project={query.data} onClose={onClose} />;
+}
+
+/** What a colleague changed meanwhile is shown before it is written over. What was not touched stays as it is on record. */
+function EditForm({ project, onClose }: { project: Project; onClose: () => void }) {
+  const [seen, setSeen] = useState(project);
+  const form = useContractForm<EditDraft, ProjectEdit>(projectEdit, draftOf(project));
+  const change = useEdit(form.showErrors);
+  const isBehind = hasChanged(change.error);
+  const hasErrors = Object.keys(form.formState.errors).length > 0;
+
+  const save = (over: Project) =>
+    form.handleSubmit((filled) => {
+      const edit = changedIn(filled, seen);
+      if (Object.keys(edit).length === 0) onClose();
+      else change.start({ id: project.id, edit, seenVersion: over.version }, { onDone: onClose });
+    });
+
+  function takeTheirs() {
+    setSeen(project);
+    form.reset(draftOf(project));
+    change.reset();
+  }
+
+  return (
+    <form noValidate onSubmit={save(seen)} className="grid gap-5">
+      <FactFields form={form} />
+      {!hasErrors && <InlineError error={change.error} />}
+      {isBehind && (
+        <ChangedMeanwhile
+          keepLabel="Save mine anyway"
+          onKeepMine={() => void save(project)()}
+          onTakeTheirs={takeTheirs}
+        >
+          <OnRecord project={project} seen={seen} />
+        </ChangedMeanwhile>
+      )}
+      <DialogActions>
+        <DialogCancel />
+        <Button type="submit" variant="solid" pending={change.isPending}>
+          Save Project
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+/** What has become another since it was seen. */
+function OnRecord({ project, seen }: { project: Project; seen: Project }) {
+  const changed = facts.filter((field) => project[field] !== seen[field]);
+  return (
+    <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+      {changed.map((field) => (
+        <div key={field} className="contents">
+          <dt className="text-faint">{factLabels[field]}</dt>
+          <dd dir="auto" className="whitespace-pre-wrap wrap-anywhere text-left">
+            {factText(project, field)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
