@@ -1,51 +1,96 @@
-import { Link } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { clientLoginPage, pages } from '../../contract/site.ts';
+import type { SignInState } from '../api/guarded-shell.tsx';
+import { useHydrated } from '../browser/hydration.tsx';
+import { ownAddress } from '../browser/own-address.ts';
 import { paths } from '../paths.ts';
-import { ActionLink } from '../site/action-link.tsx';
 import { pageMeta } from '../site/page-meta.ts';
 import { Card } from '../ui/card.tsx';
+import { WithoutScripts } from '../ui/without-scripts.tsx';
+import { SignInForm } from './sign-in-form.tsx';
 
 const copy = clientLoginPage;
 
 export const meta = () => pageMeta(pages.clientLogin);
 
-/** Where clients will sign in. Before the first project there is nothing behind it, and it says so. */
+/** What brought somebody here, where it needs a word. */
+function reasonOf(state: SignInState | null): string | undefined {
+  if (state?.changed) return copy.changed;
+  return state?.ended ? copy.ended : undefined;
+}
+
+/** Where clients sign in. */
 export default function SiteClientLogin() {
+  const given: SignInState | null = useLocation().state;
+  // A page that is loaded again keeps its state, which the built page knows nothing of.
+  const state = useHydrated() ? given : null;
+  const reason = reasonOf(state);
   return (
-    <section className="forge-glow relative grid min-h-[80vh] content-center overflow-hidden border-line border-b">
-      <div className="wrap relative pt-32 pb-20 md:pt-44">
-        <h1 className="text-hero">{copy.title}</h1>
-        <p className="mt-6 max-w-[52ch] text-lg text-muted">{copy.text}</p>
-        <div className="mt-12 grid gap-4 md:grid-cols-2">
-          <Way {...copy.demo} to={paths.portalDemo} variant="hot" />
-          <Way {...copy.contact} to={paths.contact} variant="line" />
+    <section className="forge-glow relative overflow-hidden border-line border-b">
+      <div className="wrap relative grid min-h-[80vh] content-center items-center gap-x-20 gap-y-10 pt-28 pb-20 md:pt-40 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <div>
+          <h1 className="text-title lg:text-hero">{copy.title}</h1>
+          <p className="mt-5 max-w-[46ch] text-lg text-muted">{copy.text}</p>
         </div>
-        <p className="mt-10">
-          <Link to={paths.home} className="link text-muted">
-            {copy.home}
-          </Link>
-        </p>
+        <Card heated className="w-full max-w-md p-6 shadow-raised sm:p-8 lg:row-span-2">
+          <p role="status" className={reason ? 'mb-6 text-sm' : undefined}>
+            {reason}
+          </p>
+          <WithoutScripts className="mb-5 text-sm">{copy.withoutScripts}</WithoutScripts>
+          <div className="noscript:hidden">
+            <SignIn key={state?.email} state={state} />
+          </div>
+          <p className="mt-5 text-center text-sm">
+            <Link to={paths.clientPassword} className="link-quiet text-muted">
+              {copy.forgot}
+            </Link>
+          </p>
+        </Card>
+        <OtherWays />
       </div>
     </section>
   );
 }
 
-interface WayProps {
-  title: string;
-  text: string;
-  label: string;
-  to: string;
-  variant: 'hot' | 'line';
+function SignIn({ state }: { state: SignInState | null }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+
+  function enter() {
+    queryClient.clear();
+    navigate(ownAddress(state?.from, paths.clientDashboard));
+  }
+
+  return <SignInForm email={state?.email} onSignedIn={enter} />;
 }
 
-function Way({ title, text, label, to, variant }: WayProps) {
+/** For whom the form is not. */
+function OtherWays() {
   return (
-    <Card heated={variant === 'hot'} className="flex flex-col items-start p-6 md:p-8">
-      <h2 className="text-xl">{title}</h2>
-      <p className="mt-3 mb-7 text-muted">{text}</p>
-      <ActionLink to={to} variant={variant} className="mt-auto">
-        {label}
-      </ActionLink>
-    </Card>
+    <div className="grid content-start gap-6 self-start text-muted">
+      <dl className="grid max-w-md gap-3">
+        <Way {...copy.contact} to={paths.contact} />
+        <Way {...copy.demo} to={paths.portalDemo} />
+      </dl>
+      <p>
+        <Link to={paths.home} className="link-quiet">
+          {copy.home}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Way({ text, label, to }: { text: string; label: string; to: string }) {
+  return (
+    <div className="flex flex-wrap gap-x-2 border-line border-t pt-3">
+      <dt>{text}</dt>
+      <dd>
+        <Link to={to} className="link text-text">
+          {label}
+        </Link>
+      </dd>
+    </div>
   );
 }

@@ -1,9 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { portalDemoPage } from '../../contract/site.ts';
+import { toDay } from '../time/days.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
-import { demoClient, demoMessages, demoPending } from './demo-data.ts';
+import { DemoCheckpoint } from './demo-checkpoint.tsx';
+import { countPending, type Decision, demoClient, demoMessages, demoTasks } from './demo-data.ts';
+import { nextMeeting } from './demo-days.ts';
 import { DemoBilling, DemoFiles, DemoMessages, DemoTasks } from './demo-panels.tsx';
 
 const copy = portalDemoPage.dashboard;
@@ -14,6 +17,11 @@ const unread = demoMessages.filter((message) => message.unread).length;
 export function DemoDashboard({ onSignOut }: { onSignOut: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
+  // Drawn after a sign-in only, so it may differ from the built page.
+  const [today] = useState(() => toDay(new Date()));
+  const [decision, decide] = useState<Decision>('open');
+  const tasks = demoTasks(decision);
+  const pending = countPending(tasks);
   return (
     <div className="border-line border-b pt-28 pb-24 md:pt-36">
       <div className="wrap">
@@ -28,16 +36,17 @@ export function DemoDashboard({ onSignOut }: { onSignOut: () => void }) {
             <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
               {demoClient.company}
               <Badge variant="default">
-                {demoPending} {copy.pending}
+                {pending} {copy.pending}
               </Badge>
             </p>
           </div>
           <Button onClick={onSignOut}>{portalDemoPage.signOut}</Button>
         </header>
-        <Summary />
+        <Summary meeting={nextMeeting(today)} />
+        <DemoCheckpoint decision={decision} onDecide={decide} />
         <Tabs defaultValue="tasks" className="mt-12">
           <TabList aria-label={portalDemoPage.eyebrow}>
-            <Tab value="tasks" count={demoPending}>
+            <Tab value="tasks" count={pending}>
               {copy.tabs.tasks}
             </Tab>
             <Tab value="messages" count={unread}>
@@ -47,13 +56,13 @@ export function DemoDashboard({ onSignOut }: { onSignOut: () => void }) {
             <Tab value="billing">{copy.tabs.billing}</Tab>
           </TabList>
           <TabPanel value="tasks" className="pt-7">
-            <DemoTasks />
+            <DemoTasks tasks={tasks} />
           </TabPanel>
           <TabPanel value="messages" className="pt-7">
             <DemoMessages />
           </TabPanel>
           <TabPanel value="files" className="pt-7">
-            <DemoFiles />
+            <DemoFiles today={today} />
           </TabPanel>
           <TabPanel value="billing" className="pt-7">
             <DemoBilling />
@@ -64,7 +73,7 @@ export function DemoDashboard({ onSignOut }: { onSignOut: () => void }) {
   );
 }
 
-function Summary() {
+function Summary({ meeting }: { meeting: string }) {
   const { progress } = demoClient;
   return (
     <dl className="mt-10 grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3">
@@ -81,7 +90,7 @@ function Summary() {
       </div>
       <div className="bg-surface p-6">
         <dt className="text-muted text-sm">{copy.meeting}</dt>
-        <dd className="display mt-1 text-xl">{demoClient.nextMeeting}</dd>
+        <dd className="display mt-1 text-xl">{meeting}</dd>
       </div>
     </dl>
   );

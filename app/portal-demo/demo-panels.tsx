@@ -1,7 +1,8 @@
 import { Check, CircleDashed, LoaderCircle } from 'lucide-react';
 import { portalDemoPage } from '../../contract/site.ts';
 import { Badge, type BadgeVariant } from '../ui/badge.tsx';
-import { demoBilling, demoFiles, demoMessages, demoTasks, type TaskStatus } from './demo-data.ts';
+import { type DemoTask, demoBilling, demoFiles, demoMessages, type TaskStatus } from './demo-data.ts';
+import { dayBefore } from './demo-days.ts';
 
 const copy = portalDemoPage.dashboard;
 const rows = 'divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface';
@@ -12,15 +13,15 @@ const looks: Record<TaskStatus, { badge: BadgeVariant; text: string; Icon: typeo
   pending: { badge: 'neutral', text: 'text-neutral', Icon: CircleDashed },
 };
 
-export function DemoTasks() {
+export function DemoTasks({ tasks }: { tasks: DemoTask[] }) {
   return (
     <ul className={rows}>
-      {demoTasks.map(({ id, title, status, priority }) => {
+      {tasks.map(({ id, title, status, priority }) => {
         const { badge, text, Icon } = looks[status];
         return (
           <li
             key={id}
-            className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 p-5 sm:grid-cols-[auto_1fr_auto_auto]"
+            className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 p-5 sm:grid-cols-[auto_1fr_8.5rem_6.5rem]"
           >
             <Icon aria-hidden="true" className={`size-5 ${text}`} />
             <span className={`font-semibold ${text}`}>{title}</span>
@@ -53,16 +54,16 @@ export function DemoMessages() {
   );
 }
 
-export function DemoFiles() {
+export function DemoFiles({ today }: { today: string }) {
   return (
     <ul className={rows}>
-      {demoFiles.map(({ name, size, type, uploaded }) => (
+      {demoFiles.map(({ name, size, type, daysAgo }) => (
         <li key={name} className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 p-5">
           <span className="wrap-anywhere font-semibold">{name}</span>
           <span className="flex gap-5 font-mono text-muted text-xs">
             <span>{type}</span>
             <span>{size}</span>
-            <span>{uploaded}</span>
+            <span>{dayBefore(today, daysAgo)}</span>
           </span>
         </li>
       ))}

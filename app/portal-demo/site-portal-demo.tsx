@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, startTransition, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { pages, portalDemoPage } from '../../contract/site.ts';
+import { whenIdle } from '../browser/when-idle.ts';
 import { paths } from '../paths.ts';
 import { PageHeader } from '../site/page-header.tsx';
 import { pageMeta } from '../site/page-meta.ts';
@@ -10,14 +11,14 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { DemoDashboard } from './demo-dashboard.tsx';
-import { demoBilling, demoFiles, demoMessages, demoPending, demoTasks } from './demo-data.ts';
+import { WithoutScripts } from '../ui/without-scripts.tsx';
+import { countPending, demoBilling, demoFiles, demoMessages, demoTasks } from './demo-data.ts';
 
 const copy = portalDemoPage;
 
 /** What the demo holds behind each tab, as the figures of its cards. */
 const glimpses = [
-  `${demoPending} of ${demoTasks.length}`,
+  `${countPending(demoTasks())} of ${demoTasks().length}`,
   `${demoMessages.length}`,
   `${demoFiles.length}`,
   demoBilling.packagePrice,
@@ -25,19 +26,24 @@ const glimpses = [
 
 export const meta = () => pageMeta(pages.portalDemo);
 
+const loadDashboard = () => import('./demo-dashboard.tsx');
+const DemoDashboard = lazy(() => loadDashboard().then((module) => ({ default: module.DemoDashboard })));
+
 /** The portal with sample data: any sign-in opens it, and nothing leaves the browser. */
 export default function SitePortalDemo() {
   const [signedIn, setSignedIn] = useState(false);
+  // What is behind the sign-in comes when the page has become quiet; a failure is told when it is asked for.
+  useEffect(() => whenIdle(() => loadDashboard().catch(() => {})), []);
   if (signedIn) return <DemoDashboard onSignOut={() => setSignedIn(false)} />;
   return (
     <PageHeader eyebrow={copy.eyebrow} title={copy.title} text={copy.text}>
       <div className="mt-12 grid gap-4 pb-20 md:pb-28 lg:grid-cols-[25rem_1fr]">
-        <Prompt onSignIn={() => setSignedIn(true)} />
+        <Prompt onSignIn={() => startTransition(() => setSignedIn(true))} />
         <ul className="grid gap-4 sm:grid-cols-2 lg:auto-rows-fr">
           {copy.features.map(({ title, text }, index) => (
             <li
               key={title}
-              className="flex flex-col justify-between gap-6 rounded-lg border border-line bg-surface/85 p-6 md:p-7"
+              className="grid content-start gap-6 rounded-lg border border-line bg-surface/85 p-6 md:p-7"
             >
               <p className="display text-2xl text-ember-hot">{glimpses[index]}</p>
               <div>
@@ -68,6 +74,7 @@ function Prompt({ onSignIn }: { onSignIn: () => void }) {
         <dd className="font-mono">{credentials.password}</dd>
       </dl>
       <SignInDialog onSignIn={onSignIn} />
+      <WithoutScripts className="mt-6 text-sm">{copy.withoutScripts}</WithoutScripts>
       <p className="mt-4 text-muted text-sm">
         {copy.realLogin.text}{' '}
         <Link to={paths.clientLogin} className="link text-text">
@@ -89,7 +96,7 @@ function SignInDialog({ onSignIn }: { onSignIn: () => void }) {
       description={copy.notice}
       width="small"
       trigger={
-        <Button variant="hot" size="large" className="mt-7 w-full">
+        <Button variant="hot" size="large" className="mt-7 w-full noscript:hidden">
           {copy.signIn}
         </Button>
       }

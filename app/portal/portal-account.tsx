@@ -1,0 +1,40 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link, type MetaFunction } from 'react-router';
+import { agency } from '../../contract/site.ts';
+import { GuardedShell } from '../api/guarded-shell.tsx';
+import { AccountSettings } from '../clients/account-settings.tsx';
+import { clientAudience } from '../clients/audience.tsx';
+import { paths } from '../paths.ts';
+import { ClientWays, PortalFrame, PortalWaiting } from './portal-frame.tsx';
+
+export const meta: MetaFunction = () => [
+  { title: `Your account | ${agency.name}` },
+  { name: 'robots', content: 'noindex, nofollow' },
+];
+
+const waiting = (
+  <PortalWaiting withoutScripts="Your account is shown with JavaScript, which does not run here." />
+);
+
+/** A client's own account: address, password and devices. */
+export default function PortalAccount() {
+  return (
+    <GuardedShell audience={clientAudience} waiting={waiting}>
+      {() => (
+        <PortalFrame ways={<ClientWays />}>
+          <main className="wrap grid gap-6 pt-9 pb-20 sm:pt-13">
+            <Link
+              to={paths.clientDashboard}
+              className="inline-flex min-h-11 items-center gap-2 justify-self-start text-muted text-sm hover:text-text"
+            >
+              <ArrowLeft aria-hidden="true" className="size-4" />
+              Back to your project
+            </Link>
+            <h1 className="-mt-4 text-title">Your account</h1>
+            <AccountSettings />
+          </main>
+        </PortalFrame>
+      )}
+    </GuardedShell>
+  );
+}

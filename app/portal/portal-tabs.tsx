@@ -1,0 +1,65 @@
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { ClientProject } from '../../contract/projects.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+/** What every part of a project's page is told. */
+export interface PortalPartProps {
+  project: ClientProject;
+  /** Whoever looks is not the client: nothing that writes is shown. */
+  readOnly: boolean;
+  /** Nobody is signed in and nothing is asked of the server: the part shows sample data. */
+  isSample: boolean;
+}
+
+/** A part of a project that has a tab of its own. */
+interface PortalTab {
+  /** How the address names it. */
+  value: string;
+  label: string;
+  Panel: ComponentType<PortalPartProps>;
+}
+
+function comingPanel(title: string, text: ReactNode) {
+  return () => <EmptyState title={title}>{text}</EmptyState>;
+}
+
+const PortalTimeline = lazy(() =>
+  import('../milestones/portal-timeline.tsx').then((m) => ({ default: m.PortalTimeline })),
+);
+const SampleTimeline = lazy(() =>
+  import('../milestones/sample-timeline.tsx').then((m) => ({ default: m.SampleTimeline })),
+);
+
+function TimelinePart({ project, readOnly, isSample }: PortalPartProps) {
+  return isSample ? <SampleTimeline /> : <PortalTimeline projectId={project.id} readOnly={readOnly} />;
+}
+
+/** The tabs of a project in their order. */
+export const portalTabs: readonly [PortalTab, ...PortalTab[]] = [
+  {
+    value: 'timeline',
+    label: 'Timeline',
+    Panel: TimelinePart,
+  },
+  {
+    value: 'checkpoints',
+    label: 'Checkpoints',
+    Panel: comingPanel(
+      'Nothing to review yet',
+      'Designs and videos that need your decision come here. You approve them, or say what to change.',
+    ),
+  },
+  {
+    value: 'files',
+    label: 'Files',
+    Panel: comingPanel('No files yet', 'Drafts, contracts and exports that we share with you come here.'),
+  },
+  {
+    value: 'billing',
+    label: 'Billing',
+    Panel: comingPanel(
+      'No invoices yet',
+      'What is to pay, what is paid and what comes next will stand here.',
+    ),
+  },
+];
