@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { reloadIfGone } from './reload.ts';
+import { reloadIfGone } from './browser/reload.ts';
 
 // Vite announces a lazily loaded part that is gone; the route modules themselves are in route-module.ts.
 window.addEventListener('vite:preloadError', (event) => {

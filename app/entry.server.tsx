@@ -1,6 +1,6 @@
 import { prerender } from 'react-dom/static';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { scriptsAfterLoad, stylesBeforeFonts } from './load-order.ts';
+import { scriptsAfterLoad, stylesBeforeFonts } from './browser/load-order.ts';
 
 /** Renders a page to complete HTML; it runs at build time and in development only. */
 export default async function handleRequest(

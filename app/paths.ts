@@ -1,4 +1,5 @@
-import { closedPaths, pages } from '../contract/site.ts';
+import { newsletterPath } from '../contract/newsletter.ts';
+import { closedPaths, meetingPath, pages, schedulePath } from '../contract/site.ts';
 
 /** Where every screen is. What links to a screen asks here. */
 export const paths = {
@@ -7,13 +8,26 @@ export const paths = {
   whyUs: pages.whyUs.path,
   testimonials: pages.testimonials.path,
   contact: pages.contact.path,
+  schedule: schedulePath,
   portalDemo: pages.portalDemo.path,
   notFound: pages.notFound.path,
   clientLogin: pages.clientLogin.path,
-  /** A visitor's own meeting; its secret is in the fragment, which never leaves the browser. */
-  meeting: '/meeting',
+  meeting: meetingPath,
+  newsletter: newsletterPath,
   ...closedPaths,
 } as const;
+
+/** Where an admin sees the portal of a project as its client does. */
+export function viewAddress(projectId: number): string {
+  return `${paths.clientDashboard}?view=${projectId}`;
+}
+
+/** Where something in the dashboard is: its tab, with the thing itself open. */
+export const itemAddress = {
+  contact: (id: number) => `${paths.adminDashboard}?tab=contacts&contact=${id}`,
+  meeting: (id: number) => `${paths.adminDashboard}?tab=bookings&meeting=${id}`,
+  project: (id: number) => `${paths.adminDashboard}?tab=projects&project=${id}`,
+};
 
 /**
  * The screens that become HTML files at build time: all whose address has no parameter, and the page that
@@ -28,7 +42,15 @@ export const prerenderedPaths: string[] = [
   paths.portalDemo,
   paths.clientLogin,
   paths.meeting,
+  paths.newsletter,
   paths.notFound,
   paths.adminLogin,
   paths.adminDashboard,
+  paths.adminSettings,
+  paths.adminPassword,
+  paths.adminEmail,
+  paths.clientDashboard,
+  paths.clientAccount,
+  paths.clientPassword,
+  paths.clientEmail,
 ];

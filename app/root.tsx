@@ -9,11 +9,12 @@ import {
   Scripts,
   useRouteError,
 } from 'react-router';
-import { createQueryClient } from './api.ts';
+import { createQueryClient } from './api/call.ts';
 import displayFont from './fonts/archivo-display.woff2?url';
 import textFont from './fonts/instrument-sans.woff2?url';
 import './styles.css';
-import { forceDarkTheme } from './theme.ts';
+import { Hydration } from './browser/hydration.tsx';
+import { forceDarkTheme } from './browser/theme.ts';
 import { Toasts } from './ui/toasts.tsx';
 
 export const links: LinksFunction = () => [
@@ -42,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <Hydration>{children}</Hydration>
         <Scripts />
       </body>
     </html>

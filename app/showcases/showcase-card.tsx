@@ -18,13 +18,17 @@ export function ShowcaseCard({ showcase, position }: { showcase: Showcase; posit
           <span className="font-mono text-muted text-xs">{category}</span>
           {featured && <Badge variant="default">{testimonialTexts.featured}</Badge>}
         </p>
-        <h3 className="mt-3 text-2xl">{title}</h3>
-        <p className="mt-3 text-muted">{description}</p>
+        <h3 className="wrap-anywhere mt-3 text-2xl">
+          <bdi>{title}</bdi>
+        </h3>
+        <p dir="auto" className="wrap-anywhere mt-3 text-muted">
+          {description}
+        </p>
         <ul aria-label={labels.features} className="mt-6 grid gap-2 text-sm">
           {features.map((feature) => (
             <li key={feature} className="grid grid-cols-[auto_1fr] gap-3">
               <span aria-hidden="true" className="mt-[0.65em] h-px w-3.5 bg-ember" />
-              {feature}
+              <bdi className="wrap-anywhere min-w-0">{feature}</bdi>
             </li>
           ))}
         </ul>
@@ -34,7 +38,7 @@ export function ShowcaseCard({ showcase, position }: { showcase: Showcase; posit
               key={technology}
               className="rounded-sm border border-line-strong px-2 py-1 font-mono text-muted text-xs"
             >
-              {technology}
+              <bdi className="wrap-anywhere">{technology}</bdi>
             </li>
           ))}
         </ul>
@@ -51,7 +55,9 @@ function Fact({ label, value }: { label: string; value: string }) {
   return (
     <div className="border-line border-t pt-4">
       <dt className="text-muted text-xs">{label}</dt>
-      <dd className="display mt-1 text-lg">{value}</dd>
+      <dd className="display wrap-anywhere mt-1 text-lg">
+        <bdi>{value}</bdi>
+      </dd>
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function Headline() {
           type="button"
           aria-label={paused ? play : pause}
           onClick={() => setPaused(!paused)}
-          className="-ml-2 grid size-11 flex-none place-items-center rounded-md text-muted transition-colors hover:text-text motion-reduce:hidden"
+          className="-ml-2 grid size-11 flex-none place-items-center rounded-md text-muted transition-colors hover:text-text motion-reduce:hidden noscript:hidden"
         >
           {paused ? (
             <Play aria-hidden="true" className="size-4" />
@@ -32,7 +32,8 @@ export function Headline() {
             <Pause aria-hidden="true" className="size-4" />
           )}
         </button>
-        <ul className="flex flex-wrap gap-x-5 gap-y-1 font-mono text-xs">
+        {/* A phone has room for the control alone, unless the phrases stand still and are read nowhere else. */}
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 font-mono text-xs max-sm:motion-safe:hidden">
           {phrases.map((text, index) => (
             <li
               key={text}

@@ -1,43 +1,54 @@
-import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { type MouseEvent, useCallback, useRef } from 'react';
+import { Link, resolvePath, useLocation } from 'react-router';
 import { layout } from '../../contract/site.ts';
 import { ArrowRight, X } from '../ui/icons.tsx';
-import { useRouteChange } from './scroll.ts';
+import { useOutOfTheWay } from './floating.ts';
+import { scrollToTop, useNavigated } from './scroll.ts';
 
 const copy = layout.launch;
-const DELAY_MS = 2000;
 
-/** The floating button, 2 s after the page has loaded, and the dialog behind it. */
+/**
+ * The floating button and the dialog behind it. It gives way to what lies beneath it and to
+ * whoever fills in a field.
+ */
 export function LaunchDialog() {
-  const [shown, setShown] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
+  const isOutOfTheWay = useOutOfTheWay(button);
+  const { pathname } = useLocation();
   const close = useCallback(() => dialog.current?.close(), []);
-  useRouteChange(close);
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(true), DELAY_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useNavigated(close);
+
+  /** Leads to the top of the page that is shown too: what was chosen begins there. */
+  function choose(path: string) {
+    close();
+    if (path !== pathname) return;
+    document.querySelector('main')?.focus({ preventScroll: true });
+    scrollToTop();
+  }
 
   function closeOutside(event: MouseEvent) {
     if (event.target === dialog.current) close();
   }
 
-  if (!shown) return null;
   return (
     <>
       <button
+        ref={button}
         type="button"
         aria-haspopup="dialog"
+        data-away={!isOutOfTheWay}
         onClick={() => dialog.current?.showModal()}
-        className="ember-surface fixed right-4 bottom-4 z-40 min-h-12 animate-rise rounded-md px-5.5 font-semibold shadow-ember transition hover:brightness-108 md:right-7 md:bottom-7"
+        className="ember-surface fixed right-4 bottom-4 z-40 min-h-12 rounded-md px-5.5 font-semibold shadow-ember transition-[opacity,visibility,translate,filter] duration-base hover:brightness-108 data-[away=true]:pointer-events-none data-[away=true]:invisible data-[away=true]:translate-y-2.5 data-[away=true]:opacity-0 md:right-7 md:bottom-7"
       >
         {copy.button}
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; Escape closes natively. */}
       <dialog
         ref={dialog}
         aria-labelledby="launch-title"
         onClick={closeOutside}
+        // Also where a toast has taken the key from the browser.
+        onKeyDown={({ key }) => key === 'Escape' && close()}
         className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-lg border border-line-strong bg-surface p-0 text-text shadow-overlay backdrop:bg-ground/80 open:animate-pop"
       >
         <div className="heated-edge relative p-6 sm:p-8">
@@ -46,8 +57,8 @@ export function LaunchDialog() {
           </h2>
           <p className="mt-3 text-muted">{copy.text}</p>
           <div className="mt-6 grid gap-3">
-            <Choice {...copy.call} className="ember-surface" onChoose={close} />
-            <Choice {...copy.quote} className="border border-line-strong hover:bg-raised" onChoose={close} />
+            <Choice {...copy.call} className="ember-surface" onChoose={choose} />
+            <Choice {...copy.quote} className="border border-line-strong hover:bg-raised" onChoose={choose} />
           </div>
           <button
             type="button"
@@ -68,14 +79,15 @@ interface ChoiceProps {
   note: string;
   to: string;
   className: string;
-  onChoose: () => void;
+  /** Is told the path of the page that is chosen. */
+  onChoose: (path: string) => void;
 }
 
 function Choice({ label, note, to, className, onChoose }: ChoiceProps) {
   return (
     <Link
       to={to}
-      onClick={onChoose}
+      onClick={() => onChoose(resolvePath(to).pathname)}
       className={`flex min-h-16 items-center justify-between gap-4 rounded-md px-5 py-3 transition ${className}`}
     >
       <span>

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import { Menu, X } from '../ui/icons.tsx';
 import { ActionLink } from './action-link.tsx';
 import { Logo } from './logo.tsx';
-import { useRouteChange, useScrolledPast } from './scroll.ts';
+import { useNavigated, useScrolledPast } from './scroll.ts';
 
 const MENU_ID = 'site-menu';
 
@@ -49,7 +49,7 @@ export function Navigation() {
 function MobileMenu() {
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  useRouteChange(useCallback(() => menu.current?.hidePopover(), []));
+  useNavigated(useCallback(() => menu.current?.hidePopover(), []));
   return (
     <>
       <button

@@ -1,12 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { newsletterEndpoints } from '../../contract/newsletter.ts';
 import { layout } from '../../contract/site.ts';
-import { ApiError, call } from '../api.ts';
-import { useHydrated } from '../hydration.ts';
+import { ApiError, call } from '../api/call.ts';
+import { useHydrated } from '../browser/hydration.tsx';
 
 const copy = layout.footer.newsletter;
 
-type State = { step: 'idle' | 'sending' | 'sent' } | { step: 'failed'; message: string };
+type State =
+  | { step: 'idle' | 'sending' }
+  | { step: 'sent'; mailed: boolean }
+  | { step: 'failed'; message: string };
 
 /** The newsletter box: one address, one answer, whether or not the address was known before. */
 export function NewsletterForm() {
@@ -20,9 +23,9 @@ export function NewsletterForm() {
     const email = String(new FormData(form).get('email'));
     setState({ step: 'sending' });
     try {
-      await call(newsletterEndpoints.subscribe, { body: { email } });
+      const { mailed } = await call(newsletterEndpoints.subscribe, { body: { email } });
       form.reset();
-      setState({ step: 'sent' });
+      setState({ step: 'sent', mailed });
     } catch (error) {
       setState({ step: 'failed', message: error instanceof ApiError ? error.sentence : copy.failure });
     }
@@ -59,7 +62,7 @@ export function NewsletterForm() {
         role="status"
         className={`mt-3 min-h-6 text-sm ${state.step === 'failed' ? 'text-danger' : 'text-success'}`}
       >
-        {state.step === 'sent' && copy.success}
+        {state.step === 'sent' && `${copy.success}${state.mailed ? ` ${copy.mailed}` : ''}`}
         {state.step === 'failed' && state.message}
       </p>
     </form>

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
-import { prefersReducedMotion } from '../reduced-motion.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router';
+import { prefersReducedMotion } from '../browser/reduced-motion.ts';
+import { rememberScroll, scrollBackTo } from './scroll-memory.ts';
 
 /** Calls `listener` now and whenever the page scrolls or changes its size. */
 export function onScroll(listener: () => void): () => void {
@@ -20,18 +21,47 @@ export function useScrolledPast(pixels: number): boolean {
   return past;
 }
 
-/** Runs `change` whenever the visitor has come to another page, not on the first. */
-export function useRouteChange(change: () => void): void {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
+/** Runs `change` after every navigation, also one to the page that is shown already; not on the first page. */
+export function useNavigated(change: () => void): void {
+  const { key } = useLocation();
+  const shown = useRef(key);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === key) return;
+    shown.current = key;
     change();
-  }, [pathname, change]);
+  }, [key, change]);
 }
 
 /** Scrolls to the top: smoothly, unless the visitor asked for less motion. */
 export function scrollToTop(): void {
   window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
+}
+
+/**
+ * Where on the page a navigation leads: Back and Forward return to where they were, every other
+ * change of page begins at its top, and so does a link to the page that is shown. Tabs and fragments move nothing.
+ */
+export function usePlaceOnPage(onArrival: () => void): void {
+  const location = useLocation();
+  const type = useNavigationType();
+  const shown = useRef<Location>(location);
+  useEffect(() => rememberScroll(() => entryOf(shown.current)), []);
+  useLayoutEffect(() => {
+    const before = shown.current;
+    if (before.key === location.key && before.pathname === location.pathname) return;
+    shown.current = location;
+    const isOtherPage = before.pathname !== location.pathname;
+    if (isOtherPage) onArrival();
+    if (type === NavigationType.Pop) return isOtherPage ? scrollBackTo(entryOf(location)) : undefined;
+    if (isOtherPage || isSameAddress(before, location)) scrollToTop();
+  }, [location, type, onArrival]);
+}
+
+function isSameAddress(one: Location, other: Location): boolean {
+  return one.search === other.search && one.hash === other.hash;
+}
+
+/** Names an entry of the browser's history. Those made by fragments have no key of their own. */
+function entryOf({ key, pathname }: Location): string {
+  return `${key} ${pathname}`;
 }

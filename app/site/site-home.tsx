@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { home, pages, testimonialTexts } from '../../contract/site.ts';
-import { sentenceOf } from '../api.ts';
+import { sentenceOf } from '../api/call.ts';
 import { paths } from '../paths.ts';
 import { TestimonialQuote, TestimonialQuoteSkeleton } from '../testimonials/testimonial-quote.tsx';
 import { testimonialsQuery } from '../testimonials/testimonials-query.ts';

@@ -2,21 +2,16 @@ import { useCallback, useRef } from 'react';
 import { Outlet } from 'react-router';
 import { layout } from '../../contract/site.ts';
 import { Footer } from './footer.tsx';
-import { LaunchDialog } from './launch-dialog.tsx';
+import { Launch } from './launch.tsx';
 import { Navigation } from './navigation.tsx';
-import { scrollToTop, useRouteChange } from './scroll.ts';
+import { usePlaceOnPage } from './scroll.ts';
 import { ScrollProgress } from './scroll-progress.tsx';
 import { Splash } from './splash.tsx';
 
 /** What all public pages share. */
 export default function SiteLayout() {
   const content = useRef<HTMLElement>(null);
-  useRouteChange(
-    useCallback(() => {
-      content.current?.focus({ preventScroll: true });
-      scrollToTop();
-    }, []),
-  );
+  usePlaceOnPage(useCallback(() => content.current?.focus({ preventScroll: true }), []));
   return (
     <>
       <Splash />
@@ -32,7 +27,7 @@ export default function SiteLayout() {
         <Outlet />
       </main>
       <Footer />
-      <LaunchDialog />
+      <Launch />
     </>
   );
 }

@@ -1,10 +1,20 @@
+import { Navigate, useLocation } from 'react-router';
+import { plainPath } from '../../contract/plain-path.ts';
 import { layout, notFound, pages } from '../../contract/site.ts';
+import { paths } from '../paths.ts';
 import { ActionLink } from './action-link.tsx';
 import { pageMeta } from './page-meta.ts';
 
 export const meta = () => pageMeta(pages.notFound);
 
+const known = new Set<string | undefined>(Object.values(paths).filter((path) => path !== paths.notFound));
+
+/** What unknown addresses show. One that is a page's but for its slashes leads there, as it does on the server. */
 export default function SiteNotFound() {
+  const { pathname, search, hash } = useLocation();
+  const plain = plainPath(pathname);
+  if (plain !== undefined && known.has(plain))
+    return <Navigate to={{ pathname: plain, search, hash }} replace />;
   return (
     <section className="forge-glow relative grid min-h-[80vh] content-center overflow-hidden border-line border-b">
       <div className="wrap relative py-40">

@@ -46,7 +46,7 @@ function Quote() {
           <p className="mt-6 max-w-[52ch] text-lg text-muted">{quote.text}</p>
           <div className="mt-9 flex flex-col gap-3 sm:flex-row">
             <ActionLink to={paths.contact}>{quote.primary}</ActionLink>
-            <ActionLink to={paths.contact} variant="line">
+            <ActionLink to={paths.schedule} variant="line">
               {quote.secondary}
             </ActionLink>
           </div>

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import { layout } from '../../contract/site.ts';
+import { useHydrated } from '../browser/hydration.tsx';
 import { Logo } from './logo.tsx';
-import { SPLASH_ID, splashEnd } from './splash-state.ts';
+import { SPLASH_ID, skipSplash, splashEnd } from './splash-state.ts';
 
 /**
  * Lies above a page that is already there for 1.5 s, timed by CSS alone (site.css), so that it never waits
- * for scripts and never holds back keyboard, crawlers or the largest paint.
+ * for scripts and never holds back keyboard, crawlers or the largest paint. A click on it reaches nothing beneath. Whoever
+ * comes from another screen of the product waits for nothing and sees none.
  */
 export function Splash() {
-  const [over, setOver] = useState(false);
+  const [over, setOver] = useState(useHydrated());
   useEffect(() => {
     let mounted = true;
     splashEnd().then(() => mounted && setOver(true));
@@ -18,10 +20,13 @@ export function Splash() {
   }, []);
   if (over) return null;
   return (
-    <div id={SPLASH_ID} aria-hidden="true" className="splash">
-      <Logo className="size-14" />
-      <p className="display text-xl">{layout.splash}</p>
-      <span className="splash-bar" />
-    </div>
+    <>
+      <div id={SPLASH_ID} aria-hidden="true" className="splash">
+        <Logo className="size-14" />
+        <p className="display text-xl">{layout.splash}</p>
+        <span className="splash-bar" />
+      </div>
+      <script dangerouslySetInnerHTML={{ __html: skipSplash }} />
+    </>
   );
 }

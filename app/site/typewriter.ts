@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useReducedMotion } from '../reduced-motion.ts';
+import { useReducedMotion } from '../browser/reduced-motion.ts';
 import { splashEnd, splashState } from './splash-state.ts';
 
 /** What the headline shows: so many letters of one phrase, growing or shrinking. */

@@ -2,40 +2,48 @@ import { useState } from 'react';
 import { PORTRAIT_PLACEHOLDER } from '../../contract/testimonials.ts';
 
 interface PortraitProps {
+  /** The address of a picture; empty where there is none. */
   src: string;
   name: string;
   className?: string;
 }
 
-/** A person's picture; one that is missing or does not load gives way to the placeholder. */
+const round = 'flex-none rounded-full border border-line-strong';
+
+/** A person's picture, or the initials where there is none or it does not load. */
 export function Portrait({ src, name, className = 'size-12' }: PortraitProps) {
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  if (src === '' || src === PORTRAIT_PLACEHOLDER || src === failed) {
+    return <Initials name={name} className={className} />;
+  }
   return (
     <img
-      src={src && !failed ? src : PORTRAIT_PLACEHOLDER}
-      alt={src && !failed ? name : ''}
+      src={src}
+      alt={name}
       width="80"
       height="80"
       loading="lazy"
       decoding="async"
-      onError={() => src && setFailed(true)}
-      className={`flex-none rounded-full border border-line-strong object-cover ${className}`}
+      onError={() => setFailed(src)}
+      className={`${round} object-cover ${className}`}
     />
   );
 }
 
-/** The first letters of a name, for a person without a picture. */
-export function Initials({ name }: { name: string }) {
-  const letters = name
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => word.charAt(0).toUpperCase());
+function Initials({ name, className }: { name: string; className: string }) {
   return (
     <span
       aria-hidden="true"
-      className="grid size-11 flex-none place-items-center rounded-full border border-line-strong bg-raised font-mono font-semibold text-ember-hot text-xs"
+      className={`grid place-items-center bg-raised font-mono font-semibold text-ember-hot text-xs ${round} ${className}`}
     >
-      {[letters[0], letters.length > 1 && letters.at(-1)]}
+      {initialsOf(name)}
     </span>
   );
+}
+
+/** The first letters of the first and last word of a name, whatever the alphabet. */
+export function initialsOf(name: string): string {
+  const letters = name.split(/\s+/).flatMap((word) => word.match(/[\p{L}\p{N}]/u)?.[0] ?? []);
+  const [first = '', ...others] = letters;
+  return (first + (others.at(-1) ?? '')).toUpperCase();
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { showcaseEndpoints } from '../../contract/showcases.ts';
 import { pages, testimonialsPage, testimonialTexts } from '../../contract/site.ts';
-import { queryOf, sentenceOf } from '../api.ts';
+import { queryOf, sentenceOf } from '../api/call.ts';
 import { paths } from '../paths.ts';
 import { ShowcaseCard } from '../showcases/showcase-card.tsx';
 import { ActionLink } from '../site/action-link.tsx';
@@ -29,7 +29,7 @@ export default function SiteTestimonials() {
       <Showcases />
       <ClosingBand title={closing.title} text={closing.text}>
         <ActionLink to={paths.contact}>{closing.start}</ActionLink>
-        <ActionLink to={paths.contact} variant="line">
+        <ActionLink to={paths.schedule} variant="line">
           {closing.call}
         </ActionLink>
       </ClosingBand>

@@ -9,25 +9,38 @@ const copy = testimonialTexts;
 const box = 'flex min-h-88 flex-col rounded-lg border bg-surface p-6 md:p-7';
 
 /** A testimonial in full. */
-export function TestimonialCard({ image, name, role, company, rating, quote, featured }: Testimonial) {
+export function TestimonialCard(testimonial: Testimonial) {
+  const { image, name, role, company, rating, quote, featured, project } = testimonial;
+  // Without a project to show there is no more to tell.
+  const facts = project ? [project.title, project.budget, project.timeline] : copy.facts;
   return (
     <li className={`${box} ${featured ? 'border-ember/35' : 'border-line'}`}>
       <div className="flex items-start justify-between gap-4">
         <Stars rating={rating} className="pt-1" />
         <Badge variant={featured ? 'default' : 'outline'}>{featured ? copy.featured : copy.plain}</Badge>
       </div>
-      <blockquote className="mt-5 text-pretty">{quote}</blockquote>
+      <blockquote dir="auto" className="wrap-anywhere mt-5 text-pretty">
+        {quote}
+      </blockquote>
       <div className="mt-auto flex items-center gap-4 pt-7">
         <Portrait src={image} name={name} />
-        <div className="text-sm">
-          <h3 className="font-sans font-semibold text-base leading-snug tracking-normal">{name}</h3>
-          <p className="text-muted">{role}</p>
-          <p className="text-muted">{company}</p>
+        <div className="wrap-anywhere min-w-0 text-sm">
+          <h3 className="font-sans font-semibold text-base leading-snug tracking-normal">
+            <bdi>{name}</bdi>
+          </h3>
+          <p className="text-muted">
+            <bdi>{role}</bdi>
+          </p>
+          <p className="text-muted">
+            <bdi>{company}</bdi>
+          </p>
         </div>
       </div>
       <ul className="mt-6 flex flex-wrap gap-x-4 gap-y-1 border-line border-t pt-4 text-faint text-xs">
-        {copy.facts.map((fact) => (
-          <li key={fact}>{fact}</li>
+        {facts.map((fact, index) => (
+          <li key={index} className={project ? 'text-muted' : ''}>
+            <bdi className="wrap-anywhere">{fact}</bdi>
+          </li>
         ))}
       </ul>
     </li>

@@ -1,6 +1,6 @@
 import type { Testimonial } from '../../contract/testimonials.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { Initials, Portrait } from './portrait.tsx';
+import { Portrait } from './portrait.tsx';
 import { Stars } from './stars.tsx';
 
 const box = 'rounded-lg border border-line bg-surface p-6 md:p-7';
@@ -10,14 +10,24 @@ export function TestimonialQuote({ quote, name, role, company, image }: Testimon
   return (
     <li className={`group flex min-h-64 flex-col ${box}`}>
       <Stars rating={5} />
-      <blockquote className="mt-4 text-pretty group-first:text-lg lg:group-first:text-[1.4rem] lg:group-first:leading-[1.42]">
+      <blockquote
+        dir="auto"
+        className="wrap-anywhere mt-4 text-pretty group-first:text-lg lg:group-first:text-[1.4rem] lg:group-first:leading-[1.42]"
+      >
         {quote}
       </blockquote>
       <div className="mt-auto flex items-center gap-3.5 pt-7 text-sm">
-        {image ? <Portrait src={image} name={name} className="size-11" /> : <Initials name={name} />}
-        <p>
-          <span className="block font-semibold">{name}</span>
-          <span className="block text-muted">{company ? `${role}, ${company}` : role}</span>
+        <Portrait src={image} name={name} className="size-11" />
+        <p className="min-w-0 wrap-anywhere">
+          <bdi className="block font-semibold">{name}</bdi>
+          <span className="block text-muted">
+            <bdi>{role}</bdi>
+            {company && (
+              <>
+                , <bdi>{company}</bdi>
+              </>
+            )}
+          </span>
         </p>
       </div>
     </li>
