@@ -1,16 +1,32 @@
 import { defineConfig } from 'vitest/config';
 
-const common = { testTimeout: 60_000, hookTimeout: 90_000, globalSetup: './test/global-setup.ts' };
-
 /** Tests that run the product in a process of its own. */
-const processes = ['test/agency.test.ts', 'test/kill.test.ts'];
+const processes = ['test/agency.test.ts', 'test/kill.test.ts', 'test/mail-kill.test.ts'];
+
+/** How tests run, also those of `npm run mutation`. */
+export const common = {
+  globalSetup: './test/global-setup.ts',
+  // A worker keeps the modules of the file before: loading the product takes longer than most files. What a file
+  // changes in its process it puts back.
+  isolate: false,
+  unstubEnvs: true,
+  unstubGlobals: true,
+  restoreMocks: true,
+  // A busy machine makes a test slow, never red: these only end what hangs.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+};
 
 export default defineConfig({
   test: {
+    ...common,
+    // Browser tests mostly wait, for pages and for what comes by time alone: more of them than cores keep each core at work.
+    maxWorkers: '150%',
     projects: [
       {
+        extends: true,
         test: {
-          ...common,
           name: 'api',
           include: [
             'app/**/*.test.ts',
@@ -23,25 +39,8 @@ export default defineConfig({
           setupFiles: ['./test/quiet.ts'],
         },
       },
-      {
-        test: {
-          // The built product in a process of its own, and nothing beside it: its starts are timed.
-          name: 'process',
-          include: processes,
-          maxWorkers: 1,
-          testTimeout: 90_000,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        test: {
-          ...common,
-          name: 'browser',
-          include: ['test/browser/**/*.test.ts'],
-          testTimeout: 120_000,
-          maxWorkers: 2,
-        },
-      },
+      { extends: true, test: { name: 'process', include: processes } },
+      { extends: true, test: { name: 'browser', include: ['test/browser/**/*.test.ts'] } },
     ],
   },
 });

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -11,14 +11,24 @@ export const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node');
 
 const installStamp = join(root, 'node_modules', '.installed');
 const buildStamp = join(root, 'build', '.built');
-const buildInputs = [
+const builtPage = join(root, 'build', 'client', 'index.html');
+/**
+ * All that a build is made from: what is bundled, what the bundler is told, and the tools, whose versions package-lock.json
+ * has. Styles are looked for in app/ alone (app/styles.css says so), so that no word elsewhere makes one.
+ */
+export const buildInputs = [
   'app',
   'contract',
   'public',
+  'scripts',
   'vite.config.ts',
   'react-router.config.ts',
+  'tsconfig.json',
+  'package.json',
   'package-lock.json',
 ];
+/** What decides about the installed packages; which machine they are for does too. */
+export const installInputs = ['package.json', 'package-lock.json', '.npmrc'];
 
 function filesBelow(path) {
   if (!existsSync(path)) return [];
@@ -28,11 +38,13 @@ function filesBelow(path) {
     .flatMap((name) => filesBelow(join(path, name)));
 }
 
-function hashOf(paths) {
-  const hash = createHash('sha256');
-  for (const file of paths.flatMap((path) => filesBelow(join(root, path)))) {
+/** A fingerprint of the files at `paths` of `folder`, tests left out. */
+export function hashOf(paths, folder = root) {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
+  for (const file of paths.flatMap((path) => filesBelow(join(folder, path)))) {
     if (/\.test\.tsx?$/.test(file)) continue;
-    hash.update(`${file.slice(root.length)}\0`).update(readFileSync(file));
+    const content = readFileSync(file);
+    hash.update(`${relative(folder, file)}\0${content.length}\0`).update(content);
   }
   return hash.digest('hex');
 }
@@ -55,7 +67,7 @@ export function run(command, args, env = process.env) {
 
 /** Installs the packages when they are missing or not those of the lock file. */
 export function ensureInstalled() {
-  const hash = hashOf(['package-lock.json']);
+  const hash = hashOf(installInputs);
   if (isStamped(installStamp, hash) && existsSync(pinnedNode)) return;
   process.stdout.write('Installing packages…\n');
   const npm = process.env.npm_execpath;
@@ -75,7 +87,7 @@ export function ensureInstalled() {
 /** Builds the site when the build is missing or older than what it is made from. */
 export function ensureBuilt() {
   const hash = hashOf(buildInputs);
-  if (isStamped(buildStamp, hash)) return;
+  if (isStamped(buildStamp, hash) && existsSync(builtPage)) return;
   process.stdout.write('Building the site…\n');
   const code = run(pinnedNode, [join(root, 'node_modules', '.bin', 'react-router'), 'build']);
   if (code !== 0) process.exit(code);

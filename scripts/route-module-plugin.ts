@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 const original = /\/react-router\/dist\/production\/lib\/dom\/ssr\/routeModules\.js$/;
-const replacement = resolve(import.meta.dirname, '../app/route-module.ts');
+const replacement = resolve(import.meta.dirname, '../app/browser/route-module.ts');
 
 /**
- * Puts app/route-module.ts in the place of React Router's own loader of route modules, which reloads the
+ * Puts app/browser/route-module.ts in the place of React Router's own loader of route modules, which reloads the
  * page for ever when a module is gone. A build fails when React Router no longer has that file.
  */
 export function guardedRouteModules(): Plugin {

@@ -14,17 +14,23 @@ function check(title, command, args) {
   totals[run(command, args) === 0 ? 'passed' : 'failed'] += 1;
 }
 
+const chromium = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
+/** The shell without a window opens a page in a third of the time; where it cannot be had, Chromium itself does. */
 function ensureChromium() {
-  if (existsSync('/usr/bin/chromium')) return;
+  if (existsSync(chromium[0])) return;
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (canInstall) {
     process.stdout.write('Installing Chromium for the browser tests…\n');
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit' });
+    const install = ['install', '-y', '-qq', '--no-install-recommends'];
+    if (spawnSync('apt-get', [...install, 'chromium-headless-shell'], { stdio: 'inherit' }).status !== 0) {
+      spawnSync('apt-get', [...install, 'chromium'], { stdio: 'inherit' });
+    }
   }
-  if (existsSync('/usr/bin/chromium')) return;
+  if (chromium.some(existsSync)) return;
   process.stderr.write(
-    'The browser tests need /usr/bin/chromium: install it with "apt-get install chromium".\n',
+    'The browser tests need Chromium: install it with "apt-get install chromium-headless-shell".\n',
   );
   process.exit(1);
 }
