@@ -1,5 +1,6 @@
 // How long the question for free times takes with a full calendar, against an empty one, in one run:
-// `node bench/available-slots.ts`. Budget: p95 within 1.3 × of the empty calendar.
+// `node bench/available-slots.ts`. Budget: p95 within 1.3 × of the empty calendar. Beside it, without a budget: the
+// question which days have times at all.
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -17,13 +18,14 @@ import { databaseAt, execute } from '../test/database.ts';
 const DAYS = 365;
 const MEETINGS = 10_000;
 const ROUNDS = 4000;
+const CALENDARS = 100;
 const BUDGET = 1.3;
 
 const log = createLogger('silent');
 const dataDir = await mkdtemp(join(tmpdir(), 'venture-bench-'));
 const embedded = await startEmbeddedPostgres({ dataDir, log });
 const days = Array.from({ length: DAYS }, (_, index) =>
-  new Date(Date.UTC(2032, 0, 1 + index)).toISOString().slice(0, 10),
+  new Date(Date.UTC(2029, 0, 1 + index)).toISOString().slice(0, 10),
 );
 
 async function open(name: string) {
@@ -37,7 +39,7 @@ async function open(name: string) {
   return {
     deps,
     app,
-    url: `http://127.0.0.1:${port}/api/meeting-requests/available-slots`,
+    url: `http://127.0.0.1:${port}/api/meeting-requests`,
     times: [] as number[],
   };
 }
@@ -56,18 +58,25 @@ async function fill({ deps }: Awaited<ReturnType<typeof open>>) {
       (array['pending', 'approved', 'rejected', 'completed'])[1 + (n + n / ${DAYS}) % 4], now(),
       at at time zone 'America/New_York', at at time zone 'America/New_York' + interval '30 minutes', true
     from (
-      select n, timestamp '2032-01-01 09:00' + (n % ${DAYS}) * interval '1 day'
+      select n, timestamp '2029-01-01 09:00' + (n % ${DAYS}) * interval '1 day'
         + (n / ${DAYS}) % 16 * interval '30 minutes' as at
       from generate_series(0, ${MEETINGS - 1}) n
     ) wanted`);
   await deps.db.execute(sql`analyze`);
 }
 
-async function ask(target: Awaited<ReturnType<typeof open>>, index: number): Promise<void> {
+/** How many milliseconds the answer takes. */
+async function measure(url: string): Promise<number> {
   const start = performance.now();
-  const reply = await fetch(`${target.url}?date=${days[index % DAYS]}&duration=30`);
+  const reply = await fetch(url);
   await reply.text();
-  target.times.push(performance.now() - start);
+  if (!reply.ok) throw new Error(`${url} answered ${reply.status}`);
+  return performance.now() - start;
+}
+
+async function ask(target: Awaited<ReturnType<typeof open>>, index: number): Promise<void> {
+  const day = days[index % DAYS];
+  target.times.push(await measure(`${target.url}/available-slots?date=${day}&duration=30`));
 }
 
 const percentile = (times: number[], share: number) =>
@@ -83,6 +92,10 @@ for (let round = 0; round < ROUNDS; round += 1) {
   // Turn by turn, so that whatever else the machine does meets both alike.
   for (const target of round % 2 === 0 ? targets : targets.toReversed()) await ask(target, round * 7);
 }
+const calendarTimes: number[] = [];
+for (let round = 0; round < CALENDARS; round += 1) {
+  calendarTimes.push(await measure(`${full.url}/calendar?duration=30`));
+}
 const line = ({ times }: { times: number[] }) =>
   `p50 ${percentile(times, 0.5).toFixed(2)} ms, p95 ${percentile(times, 0.95).toFixed(2)} ms`;
 const ratio = percentile(full.times, 0.95) / percentile(empty.times, 0.95);
@@ -90,6 +103,7 @@ const meetings = await full.deps.db.execute(sql`select count(*)::int as count fr
 process.stdout.write(
   `empty: ${line(empty)}\nfull (${DAYS} days, ${meetings.rows[0]?.count} meetings): ${line(full)}\n`,
 );
+process.stdout.write(`calendar of the full one: ${line({ times: calendarTimes })}\n`);
 process.stdout.write(`p95 full / empty: ${ratio.toFixed(2)} (budget ${BUDGET})\n`);
 for (const { app, deps } of targets) {
   await app.close();

@@ -1,8 +1,9 @@
 /**
- * Requests per second of `/` from the product and from nginx serving the same bytes (gzip_static, and the
- * same headers), each pinned to one core while wrk has the other, in alternating rounds of one run. Needs nginx, wrk and
- * taskset (Debian: nginx-light wrk util-linux) and a build. Prints the ratio of the medians, by the clock
- * and by the processor time that the serving process took: the second does not see what else the machine does.
+ * Requests per second of `/` from the product, from nginx serving the same bytes (gzip_static) and from a bare
+ * `node:http` server, all with the same headers, each pinned to one core while wrk has the other, in alternating rounds of
+ * one run. Needs nginx, wrk and taskset (Debian: nginx-light wrk util-linux) and a build. Prints the product's ratio to
+ * both, the median of the rounds' ratios, by the clock and by the processor time that the serving process took: the second
+ * does not see what else the machine does.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,13 +11,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import packageFile from '../package.json' with { type: 'json' };
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const SECONDS = Number(process.env.SECONDS ?? 4);
 const NGINX = 48_081;
 const PRODUCT = 48_080;
+const BARE = 48_082;
 
 const root = join(import.meta.dirname, '..');
+/** The limits that `npm start` gives Node. */
+const flags = packageFile.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 const folder = mkdtempSync(join(tmpdir(), 'venture-bench-'));
 
 /** The product's own headers, as nginx's directives. */
@@ -43,6 +48,16 @@ function startNginx({ html, headers }: { html: Buffer; headers: Headers }) {
   return spawn('taskset', ['-c', '0', 'nginx', '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
 }
 
+function startBare({ html, headers }: { html: Buffer; headers: Headers }) {
+  const body = gzipSync(html, { level: 9 });
+  const passed = [...headers].filter(([name]) => !/^(connection|keep-alive|date|content-length)$/.test(name));
+  const all = [...passed, ['content-encoding', 'gzip'], ['content-length', String(body.length)]];
+  const file = join(folder, 'bare.json');
+  writeFileSync(file, JSON.stringify({ headers: all.flat(), body: body.toString('base64') }));
+  const args = [process.execPath, join(import.meta.dirname, 'bare-server.ts'), file, String(BARE)];
+  return spawn('taskset', ['-c', '0', ...args], { stdio: 'ignore' });
+}
+
 function startProduct() {
   const env = {
     ...process.env,
@@ -51,15 +66,14 @@ function startProduct() {
     LOG_LEVEL: 'warn',
     SEED: 'none',
   };
-  return spawn('taskset', ['-c', '0', process.execPath, join(root, 'server', 'main.ts')], {
-    env,
-    stdio: 'ignore',
-  });
+  const args = ['-c', '0', process.execPath, ...flags, join(root, 'server', 'main.ts')];
+  return spawn('taskset', args, { env, stdio: 'ignore' });
 }
 
 async function answers(port: number): Promise<{ html: Buffer; headers: Headers }> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    const reply = await fetch(`http://127.0.0.1:${port}/`).catch(() => null);
+    const plain = { headers: { 'Accept-Encoding': 'identity' } };
+    const reply = await fetch(`http://127.0.0.1:${port}/`, plain).catch(() => null);
     if (reply?.ok) return { html: Buffer.from(await reply.arrayBuffer()), headers: reply.headers };
     await sleep(50);
   }
@@ -99,30 +113,35 @@ function median(numbers: number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }
 
-function report(name: keyof Rates, rounds: { nginx: Rates[]; product: Rates[] }): void {
-  const theirs = median(rounds.nginx.map((round) => round[name]));
-  const ours = median(rounds.product.map((round) => round[name]));
-  const line = `${name}: nginx ${theirs.toFixed(0)}/s, product ${ours.toFixed(0)}/s, ratio ${(ours / theirs).toFixed(2)}`;
-  process.stdout.write(`${line}\n`);
+type Party = 'nginx' | 'bare' | 'product';
+
+function report(name: keyof Rates, rounds: Record<Party, Rates>[]): void {
+  const rate = (party: Party) => median(rounds.map((round) => round[party][name])).toFixed(0);
+  const ratio = (party: Party) =>
+    median(rounds.map((round) => round.product[name] / round[party][name])).toFixed(2);
+  const others = (['nginx', 'bare'] as const).map((party) => `${ratio(party)} × ${party} (${rate(party)}/s)`);
+  process.stdout.write(`${name}: product ${rate('product')}/s, ${others.join(', ')}\n`);
 }
 
 const product = startProduct();
-const nginx = startNginx(await answers(PRODUCT));
+const answer = await answers(PRODUCT);
+const nginx = startNginx(answer);
+const bare = startBare(answer);
 try {
-  await answers(NGINX);
-  if (!nginx.pid || !product.pid) throw new Error('a server did not start');
-  const worker = workerOf(nginx.pid);
-  const rounds = { nginx: [] as Rates[], product: [] as Rates[] };
-  measure(PRODUCT, product.pid);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.nginx.push(measure(NGINX, worker));
-    rounds.product.push(measure(PRODUCT, product.pid));
-  }
+  await Promise.all([answers(NGINX), answers(BARE)]);
+  if (!nginx.pid || !product.pid || !bare.pid) throw new Error('a server did not start');
+  const workers = { nginx: workerOf(nginx.pid), bare: bare.pid, product: product.pid };
+  const round = (): Record<Party, Rates> => ({
+    nginx: measure(NGINX, workers.nginx),
+    bare: measure(BARE, workers.bare),
+    product: measure(PRODUCT, workers.product),
+  });
+  round();
+  const rounds = Array.from({ length: ROUNDS }, round);
   report('byClock', rounds);
   report('byProcessor', rounds);
 } finally {
-  nginx.kill('SIGTERM');
-  product.kill('SIGTERM');
+  for (const server of [nginx, bare, product]) server.kill('SIGTERM');
   await sleep(1500);
   rmSync(folder, { recursive: true, force: true });
 }
