@@ -3,14 +3,14 @@ import { buildApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { openDeps } from '../server/deps.ts';
 import { createLogger } from '../server/logger.ts';
-import { wish } from './scheduling.ts';
+import { newRequest } from './scheduling.ts';
 
 const config = readConfig(process.env);
 const connection = JSON.parse(process.env.TEST_CONNECTION ?? '{}');
 const deps = await openDeps(config, connection, createLogger('silent'));
 const app = await buildApp(deps, new Map());
-const answers: unknown[] = [new Date(Date.UTC(2032, 0, 1)).getHours()];
-for (const date of ['2032-06-01', '2032-06-01T00:00:00.000Z', '2032-03-14', '2032-11-07', '2032-06-02']) {
+const answers: unknown[] = [new Date(Date.UTC(2029, 0, 1)).getHours()];
+for (const date of ['2029-06-01', '2029-06-01T00:00:00.000Z', '2029-03-11', '2029-11-04', '2029-06-02']) {
   const reply = await app.inject({
     url: '/api/meeting-requests/available-slots',
     query: { date, duration: '60' },
@@ -21,7 +21,7 @@ const requestedDate = process.env.TEST_DAY;
 const created = await app.inject({
   method: 'POST',
   url: '/api/meeting-requests',
-  payload: wish({ requestedDate, requestedTime: '23:30' }),
+  payload: newRequest({ requestedDate, requestedTime: '23:30' }),
 });
 const { token } = created.json();
 const { startsAt, requestedTime } = (await app.inject(`/api/meeting-links/${token}`)).json();

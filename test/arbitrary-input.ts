@@ -79,7 +79,7 @@ function objectOf(properties: Record<string, JsonSchema>): fc.Arbitrary<Record<s
 }
 
 /** Objects around what `schema` describes: fields missing, right, or nasty. */
-export function inputFor(schema: z.ZodObject | undefined): fc.Arbitrary<Record<string, unknown>> {
+export function inputFor(schema: z.ZodType | undefined): fc.Arbitrary<Record<string, unknown>> {
   if (!schema) return fc.constant({});
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   return objectOf(json.properties ?? {});

@@ -6,12 +6,23 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Folders of the server that are no noun: what every noun stands on. */
-const ground = new Set(['server/database', 'server/http', 'server/limits', 'server/pages', 'server/seeds']);
+const ground = new Set([
+  'server/accounts',
+  'server/database',
+  'server/http',
+  'server/limits',
+  'server/live',
+  'server/mail',
+  'server/pages',
+  'server/seeds',
+]);
 
 /** Files that put the nouns together. */
 const compositions = new Set([
   'server/app.ts',
   'server/deps.ts',
+  'server/mail-kinds.ts',
+  'server/workers.ts',
   'server/main.ts',
   'server/agency.ts',
   'server/open-product.ts',
@@ -20,10 +31,10 @@ const compositions = new Set([
 ]);
 
 /** What names the files of a noun: its closed words, `<verb>-<noun>` for an operation, or a port. */
-const words = /^(tables|queries|routes|rules|emails)$/;
+const words = /^(tables|queries|routes|rules|views|((agency-)?emails)|email-facts|formats)$/;
 const verbs =
-  /^(answer|cancel|change|create|decide|find|import|issue|load|open|present|read|request|seed|write)-[a-z]+(-[a-z]+)*$/;
-const ports = new Set(['admin-auth']);
+  /^(answer|cancel|change|create|decide|find|import|open|propose|record|request|seed|send)-[a-z]+(-[a-z]+)*$/;
+const ports = new Set(['admin-auth', 'client-auth']);
 const vague = /^(lib|services?|index)$|(^|-)(utils?|helpers?|common|misc|manager)$/;
 
 interface SourceFile {
@@ -48,6 +59,8 @@ const all = ['contract', 'server', 'app'].flatMap(sourceFiles);
 const files = all.filter(({ path }) => !path.includes('.test.'));
 
 const rootOf = (path: string) => path.split('/')[0];
+/** The noun or the ground that a file belongs to: its folder below the root. */
+const homeOf = (path: string) => dirname(path).split('/').slice(0, 2).join('/');
 const isScreen = (path: string) => /^(site|portal|admin)-.*\.tsx$/.test(basename(path));
 
 /** Every import that `isWrong` finds fault with, as 'importer → imported'. */
@@ -70,22 +83,54 @@ test('the contract imports itself alone; app and server meet only there', () => 
   expect(wrongImports(({ path }, to) => rootOf(path) === 'server' && rootOf(to) === 'app')).toEqual([]);
 });
 
-test('on the server, nouns share nothing but their tables', () => {
+/** What a file of a noun may take from another noun, by its own word. */
+const shareable: Record<string, RegExp> = {
+  tables: /^tables$/,
+  queries: /^tables$/,
+  routes: /^(queries|rules|views)$/,
+  views: /^queries$/,
+  operation: /^(queries|rules|tables|views|emails|formats)$/,
+};
+
+test('on the server, operations may use other nouns; tables and queries meet in tables', () => {
   const crossing = wrongImports(({ path }, to) => {
     const [mine, theirs] = [dirname(path), dirname(to)];
     if (rootOf(path) !== 'server' || compositions.has(path) || mine === theirs) return false;
     if (theirs === 'server' || rootOf(to) !== 'server' || ground.has(theirs)) return false;
-    const isJoin = basename(path) === 'queries.ts' && basename(to) === 'tables.ts';
-    const isReference = basename(path) === 'tables.ts' && basename(to) === 'tables.ts';
-    return !isJoin && !isReference;
+    const [word, wanted] = [basename(path, '.ts'), basename(to, '.ts')];
+    const isOperation = verbs.test(word);
+    if ((isOperation || word === 'routes') && verbs.test(wanted)) return false;
+    return !shareable[isOperation ? 'operation' : word]?.test(wanted);
   });
   expect(crossing).toEqual([]);
 });
 
+test('only the ports and the ground read the clock; an operation is told what time it is', () => {
+  const readers = files
+    .filter(
+      ({ path }) =>
+        rootOf(path) === 'server' &&
+        !ground.has(dirname(path)) &&
+        !['server/deps.ts', 'server/agency.ts'].includes(path),
+    )
+    .filter(({ path }) => !ports.has(basename(path, '.ts')))
+    .filter(({ text }) => /\bDate\.now\(\)|new Date\(\)|Temporal\.Now|\bDate\(\)/.test(text))
+    .map(({ path }) => path);
+  expect(readers).toEqual([]);
+});
+
 test('in the app, features meet in screens only', () => {
-  const shared = new Set(['app', 'app/ui', 'app/fonts']);
+  const shared = new Set([
+    'app',
+    'app/accounts',
+    'app/api',
+    'app/browser',
+    'app/time',
+    'app/ui',
+    'app/fonts',
+  ]);
   const crossing = wrongImports(({ path }, to) => {
-    const [mine, theirs] = [dirname(path), dirname(to)];
+    const [mine, theirs] = [homeOf(path), homeOf(to)];
     if (rootOf(path) !== 'app' || rootOf(to) !== 'app' || mine === theirs) return false;
     if (shared.has(theirs)) return false;
     return mine !== 'app' && !isScreen(path);
@@ -97,7 +142,9 @@ test('primitives know no feature', () => {
   expect(
     wrongImports(({ path }, to) => {
       const isPrimitive = dirname(path) === 'app/ui';
-      return isPrimitive && (rootOf(to) !== 'app' || !['app', 'app/ui'].includes(dirname(to)));
+      return (
+        isPrimitive && (rootOf(to) !== 'app' || !['app/api', 'app/browser', 'app/ui'].includes(dirname(to)))
+      );
     }),
   ).toEqual([]);
 });

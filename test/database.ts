@@ -11,6 +11,13 @@ export function databaseAt(postgres: pg.ClientConfig, database: string): Connect
   return { connectionString: url.href };
 }
 
+/** A connection as DATABASE_URL takes it. */
+export function urlOf(connection: Connection): string {
+  if ('connectionString' in connection) return connection.connectionString;
+  const { host, port, user, database } = connection;
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}
+
 /** Runs one statement on the server's own database. */
 export async function execute(postgres: pg.ClientConfig, statement: string): Promise<void> {
   const client = new pg.Client(postgres);

@@ -11,7 +11,7 @@ import type { EmbeddedPostgres, Log } from '../server/database/supervise-postmas
 
 export const isRoot = process.getuid?.() === 0;
 
-const silentLog: Log = { info() {}, warn() {}, error() {} };
+const silentLog: Log = { warn() {} };
 const folders: string[] = [];
 let prepared: string | undefined;
 const servers: EmbeddedPostgres[] = [];
@@ -91,7 +91,7 @@ const program = `
   import { lockDataDir } from '${new URL('../server/database/data-lock.ts', import.meta.url)}';
   import { startEmbeddedPostgres } from '${new URL('../server/database/embedded-postgres.ts', import.meta.url)}';
   const [dataDir, part] = process.argv.slice(1);
-  const log = { info() {}, warn() {}, error() {} };
+  const log = { warn() {} };
   // Stay until the parent goes.
   process.on('disconnect', () => process.exit());
   try {

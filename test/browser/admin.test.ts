@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { ADMIN, signInAdmin, useServer } from '../server.ts';
+import { holdUntilStreamEnds, openDashboard } from './back-office.ts';
 import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
 
 const server = useServer({ listen: true });
@@ -19,6 +20,12 @@ async function signIn(width?: number): Promise<Page> {
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('**/woolbulldog/dashboard');
+  await page.getByRole('heading', { name: 'Contact Requests' }).waitFor();
+  return page;
+}
+
+async function openContacts(width?: number): Promise<Page> {
+  const page = await openDashboard(server, browser, { width });
   await page.getByRole('heading', { name: 'Contact Requests' }).waitFor();
   return page;
 }
@@ -94,22 +101,9 @@ describe('Dashboard', () => {
     await page.waitForURL((url) => url.pathname === '/woolbulldog');
   });
 
-  test('goes back to the sign-in when the session has ended, and returns to the same tab', async () => {
-    browser.expectNoise(/status of 401/);
-    const page = await signIn();
-    await page.getByRole('tab', { name: /Call Bookings/ }).click();
-    await page.getByRole('heading', { name: 'Meeting Management' }).waitFor();
-    await page.context().clearCookies();
-    await page.getByRole('button', { name: 'Refresh meetings' }).click();
-    await page.getByText('Your session has ended. Please sign in again.').waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('admin'))).toBe(null);
-    await signInHere(page);
-    await page.getByRole('heading', { name: 'Meeting Management' }).waitFor();
-  });
-
   test('a switch of the tab scrolls to the top', async () => {
     for (let index = 0; index < 12; index += 1) await send(`One of many ${index}`);
-    const page = await signIn();
+    const page = await openContacts();
     await page
       .getByRole('button', { name: /^Delete/ })
       .nth(11)
@@ -121,17 +115,19 @@ describe('Dashboard', () => {
   });
 
   test('Logout ends the session and forgets the admin', async () => {
-    const page = await signIn();
+    const page = await openContacts();
+    await holdUntilStreamEnds(page, '/api/admin/logout');
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL((url) => url.pathname === '/woolbulldog');
     expect(await page.evaluate(() => localStorage.getItem('admin'))).toBe(null);
     const cookies = await page.context().cookies();
-    expect(cookies.filter(({ value }) => value !== '')).toEqual([]);
+    // The other cookie only knows the browser again, and goes to the sign-in alone.
+    expect(cookies.filter(({ path, value }) => path === '/' && value !== '')).toEqual([]);
   });
 
   test('Logout says so when the session may go on', async () => {
     browser.expectNoise(/ERR_FAILED/);
-    const page = await signIn();
+    const page = await openContacts();
     await page.route('**/api/admin/logout', (route) => route.abort());
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL((url) => url.pathname === '/woolbulldog');
@@ -152,7 +148,7 @@ describe('Dashboard', () => {
 describe('Contact requests', () => {
   test('are shown as typed, newest first, counted, refreshed and deleted', async () => {
     await send('First <b>Sender</b>', 'Line one.\nLine <script>two</script>.');
-    const page = await signIn();
+    const page = await openContacts();
     await page.getByText('First <b>Sender</b>').waitFor();
     const first = page.getByRole('listitem').filter({ hasText: 'First <b>' });
     expect(await first.getByText('Line one.').textContent()).toBe('Line one.\nLine <script>two</script>.');
@@ -191,7 +187,7 @@ describe('Contact requests', () => {
 
   test('sent from the site are there without a reload', async () => {
     await send('Old Sender');
-    const page = await signIn();
+    const page = await openContacts();
     await page.getByText('Old Sender').waitFor();
     await page.evaluate(() => {
       window.history.pushState({}, '', '/contact');
@@ -209,7 +205,7 @@ describe('Contact requests', () => {
   test('stay when deleting fails', async () => {
     browser.expectNoise(/status of 500/);
     await send('Kept Sender');
-    const page = await signIn();
+    const page = await openContacts();
     await page.route('**/api/admin/contacts/*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.getByRole('button', { name: 'Delete the contact request from Kept Sender' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -262,7 +258,7 @@ describe('Contact requests', () => {
 
   test('of programs wait in a quarantine of their own', async () => {
     await send('Spam Sender', 'Buy.', 'https://spam.example');
-    const page = await signIn();
+    const page = await openContacts();
     expect(await page.getByText('Spam Sender').count()).toBe(0);
     await page.getByRole('button', { name: /Quarantined/ }).click();
     await page.getByText('Spam Sender').waitFor();
@@ -270,7 +266,7 @@ describe('Contact requests', () => {
 
   test.each(Object.values(WIDTHS))('axe finds nothing at %i px', async (width) => {
     await send('A very long name without an end '.repeat(6).trim(), 'word '.repeat(900));
-    const page = await signIn(width);
+    const page = await openContacts(width);
     await page.getByRole('button', { name: 'Show all' }).first().waitFor();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

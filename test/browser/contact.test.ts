@@ -70,12 +70,120 @@ test('Missing fields are named, told in a toast, and nothing is sent', async () 
   expect(sent).toBe(0);
 });
 
-test('An address that cannot be one is refused beside its field', async () => {
-  const page = await browser.visit('/contact');
+test.each(['ada at engine', 'ada@engine', '@engine.example'])(
+  'An address that cannot be one, such as %s, is refused in words of its own, beside its field too',
+  async (address) => {
+    const page = await browser.visit('/contact');
+    await fillIn(page);
+    const email = page.getByLabel('Email').first();
+    await email.fill(address);
+    await sendButton(page).click();
+    const form = page.getByRole('form', { name: 'Send Message' });
+    await form.getByText('Please enter an email address such as name@company.com.').waitFor();
+    await page.getByText('Please check your email address', { exact: true }).first().waitFor();
+    expect(await page.getByText('Please fill in all required fields').count()).toBe(0);
+    expect(await email.evaluate((input) => input === document.activeElement)).toBe(true);
+  },
+);
+
+test('Sent, the form is empty and a confirmation above it says what happens next', async () => {
+  const page = await browser.visit('/contact', { width: WIDTHS.phone });
   await fillIn(page);
-  await page.getByLabel('Email').first().fill('ada at engine');
   await sendButton(page).click();
-  await page.getByText('Please enter an email address such as name@company.com.').waitFor();
+  const title = page.getByRole('heading', { name: 'Your message is with us' });
+  await title.waitFor();
+  const box = title.locator('..');
+  expect(await box.textContent()).toContain('answers within 24 hours, to ada@engine.example.');
+  expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => box.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(0);
+  const top = (name: string) => page.getByLabel(name).evaluate((field) => field.getBoundingClientRect().top);
+  expect(await box.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThan(
+    await top('First Name'),
+  );
+  for (const name of ['First Name', 'Last Name', 'Email', 'Message']) {
+    expect(await page.getByRole('form', { name: 'Send Message' }).getByLabel(name).inputValue()).toBe('');
+  }
+  await expectAccessible(page);
+});
+
+test('A confirmation takes the focus from nothing but the form', async () => {
+  const page = await browser.visit('/contact');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/contact', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await fillIn(page);
+  await sendButton(page).click();
+  await page.getByLabel('Email address').focus();
+  release();
+  await page.getByRole('heading', { name: 'Your message is with us' }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Email address');
+});
+
+test('Near its end the message counts what is left, and says so only now and then', async () => {
+  const page = await browser.visit('/contact');
+  const message = page.getByRole('form', { name: 'Send Message' }).getByLabel('Message');
+  const left = page.getByTestId('characters-left');
+  const said = page.getByRole('form', { name: 'Send Message' }).getByRole('status');
+  await message.fill('m'.repeat(4499));
+  expect(await left.count()).toBe(0);
+  await message.fill('m'.repeat(4500));
+  await left.getByText('500 left').waitFor();
+  expect(await said.textContent()).toBe('At most 500 characters are left.');
+  await message.fill('m'.repeat(4749));
+  await left.getByText('251 left').waitFor();
+  expect(await said.textContent()).toBe('At most 500 characters are left.');
+  await message.press('End');
+  await message.press('m');
+  await left.getByText('250 left').waitFor();
+  expect(await said.textContent()).toBe('At most 250 characters are left.');
+  await message.fill('m'.repeat(5000));
+  await message.press('End');
+  await message.press('m');
+  expect((await message.inputValue()).length).toBe(5000);
+  expect(await said.textContent()).toBe('The message is full.');
+  await expectAccessible(page);
+});
+
+describe('The list of services', () => {
+  test.each(['Enter', ' ', 'ArrowDown', 'w'])('opens by the key "%s" and takes the choice', async (key) => {
+    const page = await browser.visit('/contact');
+    await page.getByLabel('Email').first().focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
+    await page.getByRole('option', { name: 'Cloud Solutions' }).waitFor();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    const service = page.getByRole('combobox', { name: 'Service' });
+    await expect.poll(() => service.textContent()).toBe('Custom Website');
+    await expect.poll(() => service.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  test('gets the focus from its label without opening', async () => {
+    const page = await browser.visit('/contact');
+    await page.getByText('Service', { exact: false }).locator('xpath=self::label').click();
+    const service = page.getByRole('combobox', { name: 'Service' });
+    expect(await service.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await page.getByRole('option').count()).toBe(0);
+  });
+
+  test('that cannot be loaded is said, and the message goes without it', async () => {
+    browser.expectNoise(/ERR_FAILED|Failed to fetch dynamically/);
+    const page = await browser.visit('/client-login');
+    await page.route(/assets\/select-/, (route) => route.abort());
+    await page.goto(`${server.url}/contact`);
+    await expect.poll(() => sendButton(page).isEnabled()).toBe(true);
+    await fillIn(page);
+    await page.getByRole('combobox', { name: 'Service' }).click();
+    await page.getByText('Your message can be sent without one.').waitFor();
+    await sendButton(page).click();
+    await page.getByText('Message sent successfully!', { exact: true }).first().waitFor();
+    expect(await received()).toMatchObject({ subject: 'General Inquiry' });
+  });
 });
 
 describe('When the message cannot be sent', () => {
@@ -93,8 +201,14 @@ describe('When the message cannot be sent', () => {
     await sendButton(page).click();
     await page.getByText('Error sending message', { exact: true }).first().waitFor();
     await page.getByText('Please try again later.', { exact: true }).first().waitFor();
-    await page.getByRole('alert').getByText('The service is briefly unavailable.').waitFor();
+    const alert = page.getByRole('alert');
+    await alert.getByText('The service is briefly unavailable.').waitFor();
+    expect(await alert.getByRole('link').getAttribute('href')).toBe('tel:+15550100100');
     expect(await page.getByLabel('First Name').inputValue()).toBe('Ada');
+    expect(await page.getByRole('form', { name: 'Send Message' }).getByLabel('Message').inputValue()).toBe(
+      'An engine, please.\nWith cards.',
+    );
+    expect(await sendButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
     await page.unroute('**/api/contact');
     await sendButton(page).click();
     await page.getByText('Message sent successfully!', { exact: true }).first().waitFor();

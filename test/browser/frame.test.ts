@@ -14,7 +14,7 @@ test('The theme is dark from the first paint on, whatever was stored', async () 
   expect(await page.evaluate(() => document.documentElement.className)).toBe('dark');
 });
 
-test.each(['/', '/contact', '/woolbulldog', '/woolbulldog/dashboard'])(
+test.each(['/', '/contact', '/woolbulldog', '/woolbulldog/dashboard', '/woolbulldog/settings'])(
   'With blocked storage %s still works, and nothing throws',
   async (path) => {
     const page = await browser.visit(path, { storageBlocked: true });
@@ -65,26 +65,60 @@ async function visitWithout(
   return { page, loads };
 }
 
-test('A part that a deployment took away reloads the page once, not for ever', async () => {
-  const { page, loads } = await visitWithout(/assets\/site-services/, '/');
-  const services = page.getByRole('navigation').getByRole('link', { name: 'Services' }).first();
-  await services.click();
-  await expect.poll(() => loads.length).toBe(1);
+const lacking = 'which does not run here';
+
+async function follow(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name }).first().click();
+}
+
+test.each([
+  ['Services', '/services', /assets\/site-services/, {}],
+  ['Contact', '/contact', /assets\/site-contact/, {}],
+  ['Testimonials', '/testimonials', /assets\/site-testimonials/, { storageBlocked: true }],
+])('%s, whose script is gone, comes whole from the server, once', async (name, path, part, options) => {
+  const { page, loads } = await visitWithout(part, '/', options);
+  await follow(page, name);
+  await page.waitForURL((url) => url.pathname === path);
   await page.waitForLoadState('networkidle');
-  await services.click();
-  await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
+  await page.getByRole('heading', { level: 1 }).waitFor();
   expect(loads.length).toBe(1);
+  // It stays, readable, and Back leads to where one was.
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('Without storage the page is never reloaded twice in a row', async () => {
-  const { page, loads } = await visitWithout(/assets\/site-services/, '/', { storageBlocked: true });
-  const services = page.getByRole('navigation').getByRole('link', { name: 'Services' }).first();
-  await services.click();
-  await expect.poll(() => loads.length).toBe(1);
-  await page.waitForLoadState('networkidle');
-  await services.click();
-  await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
-  expect(loads.length).toBe(1);
+test('a page whose scripts are gone says what does not work on it', async () => {
+  const { page } = await visitWithout(/assets\/site-contact/, '/');
+  await follow(page, 'Contact');
+  await page.getByText(lacking).first().waitFor();
+  expect(await page.getByRole('button', { name: 'Send Message' }).isEnabled()).toBe(false);
+});
+
+test('a route that the server has again after a deployment works where the person wanted to go', async () => {
+  const { page, loads } = await visitWithout(/assets\/site-services/, '/');
+  // The new deployment: its page names scripts that are there.
+  page.on('request', async (request) => {
+    if (request.isNavigationRequest()) await page.context().unroute(/assets\/site-services/);
+  });
+  await follow(page, 'Services');
+  await page.waitForURL((url) => url.pathname === '/services');
+  await page.getByRole('heading', { level: 1, name: 'Call for a quote' }).waitFor();
+  expect(loads.length).toBeLessThanOrEqual(1);
+  expect(await page.getByRole('heading', { name: 'This page could not be shown' }).count()).toBe(0);
+});
+
+test('Back to a route whose script is gone loads its page', async () => {
+  const { page, loads } = await visitWithout(/assets\/site-services/, '/services');
+  await page.goto(`${server.url}/why-choose-venture`);
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  loads.length = 0;
+  // As if the router had come from there itself: its module is not loaded in this document.
+  await page.evaluate(() => history.replaceState(null, '', '/services'));
+  await page.evaluate(() => history.pushState(null, '', '/why-choose-venture'));
+  await page.evaluate(() => history.back());
+  await page.getByRole('heading', { level: 1, name: 'Call for a quote' }).waitFor();
+  expect(loads.length).toBeLessThanOrEqual(1);
+  expect(new URL(page.url()).pathname).toBe('/services');
 });
 
 test('A failing network does not reload anything', async () => {

@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import type { Page } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, stopClock, useBrowser, WIDTHS } from './browser.ts';
+import { boxOf, expectAccessible, stopClock, useBrowser, WIDTHS } from './browser.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const gallery = 'test/browser/gallery/index.html';
@@ -88,8 +88,8 @@ test('Tabs are walked by arrow keys, and the active one is in view', async () =>
   await page.getByRole('tab', { name: 'Section one' }).focus();
   await page.keyboard.press('ArrowLeft');
   await page.getByText('Panel six').waitFor();
-  const box = await page.getByRole('tab', { name: 'Section six' }).boundingBox();
-  expect((box?.x ?? 1000) + (box?.width ?? 0)).toBeLessThanOrEqual(WIDTHS.phone);
+  const box = await boxOf(page.getByRole('tab', { name: 'Section six' }));
+  expect(box.x + box.width).toBeLessThanOrEqual(WIDTHS.phone);
 });
 
 test('A tooltip opens after 700 ms, the next one at once, 4 px away', async () => {
@@ -104,9 +104,9 @@ test('A tooltip opens after 700 ms, the next one at once, 4 px away', async () =
   await tooltip.waitFor({ state: 'attached' });
   const gap = async () => {
     await page.clock.runFor(20);
-    const above = await page.locator('[data-radix-popper-content-wrapper] > *').boundingBox();
-    const below = await first.boundingBox();
-    return Math.round((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0));
+    const above = await boxOf(page.locator('[data-radix-popper-content-wrapper] > *'));
+    const below = await boxOf(first);
+    return Math.round(below.y - above.y - above.height);
   };
   await expect.poll(gap).toBe(4);
   await page.mouse.move(0, 0, { steps: 5 });
@@ -121,11 +121,8 @@ test('A table becomes cards on a phone and stays a table for those who listen', 
   const cell = page.getByRole('cell', { name: '$1,500' }).first();
   expect(await page.getByRole('row').count()).toBe(3);
   expect(await cell.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('"Amount"');
-  const [description, due] = [
-    await page.getByRole('cell', { name: 'Design' }).boundingBox(),
-    await cell.boundingBox(),
-  ];
-  expect(due?.x).toBe(description?.x);
+  const [description, due] = [await boxOf(page.getByRole('cell', { name: 'Design' })), await boxOf(cell)];
+  expect(due.x).toBe(description.x);
 });
 
 test('A toast offers its action', async () => {

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { insertBookings } from '../../server/bookings/queries.ts';
 import { insertContact } from '../../server/contacts/queries.ts';
-import { nextDay, openDay, post, wish } from '../scheduling.ts';
-import { ADMIN, signInAdmin, useServer } from '../server.ts';
+import { newRequest, nextDay, openDay, post } from '../scheduling.ts';
+import { useServer } from '../server.ts';
+import { openDashboard } from './back-office.ts';
 import { useBrowser } from './browser.ts';
 
 const server = useServer({ listen: true });
@@ -35,17 +36,13 @@ test('what visitors write without a single space fits a phone', async () => {
   const { phone, ...contact } = person;
   await insertContact(server.deps.db, { ...contact, subject: word(200) });
   await insertBookings(server.deps.db, [{ ...person, preferredDate: word(50), preferredTime: word(50) }]);
-  const { token } = (await post(server, wish({ ...person, requestedDate: day }))).json();
+  const { token } = (await post(server, newRequest({ ...person, requestedDate: day }))).json();
 
-  const page = await browser.visit(`/meeting#${token}`, { width: NARROW });
+  let page = await browser.visit(`/meeting#${token}`, { width: NARROW });
   await page.getByText('We have your request').waitFor();
   await expectNoOverflow(page);
 
-  await signInAdmin(server);
-  await page.goto(`${server.url}/woolbulldog`);
-  await page.getByLabel('Username').fill(ADMIN.username);
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  page = await openDashboard(server, browser, { width: NARROW });
   await page.getByRole('heading', { name: word(200) }).waitFor();
   await expectNoOverflow(page);
 

@@ -1,13 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addDays, mondayOf } from '../../app/meetings/days.ts';
+import { addDays, mondayOf } from '../../app/time/days.ts';
 import { dayIn } from '../../contract/days.ts';
 import { listAvailability } from '../../server/availability/queries.ts';
 import { insertBookings } from '../../server/bookings/queries.ts';
 import { decideMeeting } from '../../server/meetings/decide-meeting.ts';
-import { openDay, post, wish } from '../scheduling.ts';
-import { ADMIN, signInAdmin, useServer } from '../server.ts';
-import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
+import { listMeetings } from '../../server/meetings/queries.ts';
+import { newRequest, openDay, post } from '../scheduling.ts';
+import { signInAdmin, systemContext, useServer } from '../server.ts';
+import { openDashboard } from './back-office.ts';
+import { boxOf, expectAccessible, useBrowser, WIDTHS } from './browser.ts';
 
 const server = useServer({ listen: true });
 const browser = useBrowser(server);
@@ -22,12 +24,10 @@ beforeEach(async () => {
   );
 });
 
-async function openTab(options: { width?: number; hasTouch?: boolean } = {}): Promise<Page> {
-  const page = await browser.visit('/woolbulldog', { timezoneId: 'Asia/Kolkata', ...options });
-  await page.getByLabel('Username').fill(ADMIN.username);
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  await page.getByRole('button', { name: /sign in|log ?in/i }).click();
-  await page.getByRole('tab', { name: /Call Bookings/ }).click();
+async function openTab(
+  options: { width?: number; hasTouch?: boolean; isHidden?: boolean } = {},
+): Promise<Page> {
+  const page = await openDashboard(server, browser, { search: '?tab=bookings', ...options });
   await page.getByRole('heading', { name: 'Meeting Management' }).waitFor();
   return page;
 }
@@ -36,9 +36,18 @@ const windowsOn = (day: string) => listAvailability(server.deps.db, { from: day,
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
 async function book(day: string, changes: Record<string, unknown> = {}) {
-  const reply = await post(server, wish({ requestedDate: day, ...changes }));
+  const reply = await post(server, newRequest({ requestedDate: day, ...changes }));
   expect(reply.statusCode).toBe(201);
   return reply.json() as { id: number; token: string };
+}
+
+async function propose(token: string, requestedTime: string) {
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: `/api/meeting-links/${token}/propose`,
+    payload: { requestedDate: nextMonday, requestedTime },
+  });
+  expect(reply.statusCode).toBe(200);
 }
 
 async function makeOverdue(id: number) {
@@ -100,10 +109,15 @@ describe('Availability', () => {
     await dialog.getByLabel('Repeat every week').check();
     await dialog.getByRole('button', { name: 'Add Availability' }).click();
     await expect.poll(() => describedBy(dialog.getByLabel('Until'))).toBe('Last date is required.');
+    expect(await dialog.getByLabel('Until').evaluate((field) => field === document.activeElement)).toBe(true);
     await dialog.getByLabel('Until').fill(addDays(nextMonday, -1));
-    expect(await describedBy(dialog.getByLabel('Until'))).toBe('');
+    const until = () => describedBy(dialog.getByLabel('Until'));
+    await expect.poll(until).toBe('The last date must not be before the first.');
+    await dialog.getByLabel('Until').fill(addDays(nextMonday, 7));
+    await expect.poll(until).toBe('');
+    await dialog.getByLabel('Until').fill('');
     await page.keyboard.press('Enter');
-    await dialog.getByText('The last date must not be before the first.').waitFor();
+    await expect.poll(until).toBe('Last date is required.');
     expect(await listAvailability(server.deps.db, {})).toEqual([]);
   });
 
@@ -167,8 +181,8 @@ describe('Availability', () => {
     const page = await openTab();
     await page.getByRole('button', { name: 'Month', exact: true }).click();
     const cell = page.locator(`[data-date="${today}"]`).last();
-    const box = await cell.boundingBox();
-    if (!box) throw new Error('the month does not show today');
+    await cell.scrollIntoViewIfNeeded();
+    const box = await boxOf(cell);
     await page.mouse.move(box.x + 8, box.y + box.height - 8);
     await page.mouse.down();
     await page.mouse.move(box.x + 20, box.y + box.height - 8, { steps: 4 });
@@ -198,10 +212,9 @@ async function gridPoint(page: Page, day: string, time: string): Promise<{ x: nu
   await column.waitFor();
   const label = page.getByText('08:00', { exact: true }).first();
   await label.scrollIntoViewIfNeeded();
-  const [box, top] = [await column.boundingBox(), await label.boundingBox()];
-  if (!box || !top) throw new Error('the calendar does not show this date');
-  const next = await page.getByText('09:00', { exact: true }).first().boundingBox();
-  const hour = (next?.y ?? 0) - top.y;
+  const [box, top] = [await boxOf(column), await boxOf(label)];
+  const next = await boxOf(page.getByText('09:00', { exact: true }).first());
+  const hour = next.y - top.y;
   const [h = 0, m = 0] = time.split(':').map(Number);
   return { x: box.x + box.width / 2, y: top.y + hour * (h - 8 + m / 60) + 2 };
 }
@@ -267,25 +280,147 @@ describe('Meeting requests', () => {
     const first = await book(nextMonday, { name: 'Ada Stone', duration: 60 });
     await makeOverdue(first.id);
     await book(nextMonday, { name: 'Ben Moss', requestedTime: '10:30' });
-    await decideMeeting(server.deps.db, first.id, { status: 'approved', force: false });
+    await decideMeeting(systemContext(server), first.id, { status: 'approved', force: false });
     const page = await openTab();
     await page.getByRole('combobox', { name: 'Status of the meeting with Ben Moss' }).click();
     await page.getByRole('option', { name: 'Approved' }).click();
-    await toast(page, 'Failed to update meeting request.');
     const question = page.getByRole('alertdialog');
     await question.getByText(/overlaps the approved meeting with Ada Stone/).waitFor();
+    expect(await page.getByText('Failed to update meeting request.').count()).toBe(0);
     await question.getByRole('button', { name: 'Approve anyway' }).click();
     await toast(page, 'Meeting Request Updated');
   });
 
-  test("show the visitor's wish for another time, which the admin accepts", async () => {
+  test('that were decided meanwhile are not decided unawares in the list', async () => {
+    browser.expectNoise(/status of 409/);
+    await openDay(server.deps, nextMonday);
+    const { id } = await book(nextMonday, { name: 'Ada Stone' });
+    const page = await openTab({ isHidden: true });
+    const menu = page.getByRole('combobox', { name: 'Status of the meeting with Ada Stone' });
+    await menu.waitFor();
+    await decideMeeting(systemContext(server), id, { status: 'completed', force: false });
+    await menu.click();
+    await page.getByRole('option', { name: 'Approved' }).click();
+    await page.getByRole('alert').getByText('it is completed now').waitFor();
+    await expect.poll(() => menu.textContent()).toBe('Completed');
+    expect((await listMeetings(server.deps.db, {}))[0]?.status).toBe('completed');
+    expect(await page.getByText('Failed to update meeting request.').count()).toBe(0);
+  });
+
+  test('that got a proposal meanwhile are not rejected unawares, in the list or in the dialog', async () => {
+    browser.expectNoise(/status of 409/);
     await openDay(server.deps, nextMonday);
     const { token } = await book(nextMonday, { name: 'Ada Stone' });
-    await server.app.inject({
-      method: 'POST',
-      url: `/api/meeting-links/${token}/propose`,
-      payload: { requestedDate: nextMonday, requestedTime: '15:00' },
-    });
+    const page = await openTab({ isHidden: true });
+    const status = async () => (await listMeetings(server.deps.db, {}))[0]?.status;
+    const menu = page.getByRole('combobox', { name: 'Status of the meeting with Ada Stone' });
+    await menu.waitFor();
+    await propose(token, '15:00');
+    await menu.click();
+    await page.getByRole('option', { name: 'Rejected' }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/The visitor now asks for .* at 15:00/)
+      .waitFor();
+    expect(await status()).toBe('pending');
+
+    await page.getByRole('button', { name: 'Details of the meeting with Ada Stone' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Meeting Details' });
+    await dialog.getByRole('region', { name: 'Another time' }).getByText('15:00').waitFor();
+    await propose(token, '16:00');
+    await dialog.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Rejected' }).click();
+    await dialog.getByRole('button', { name: 'Update Meeting' }).click();
+    await dialog
+      .getByRole('alert')
+      .getByText(/The visitor now asks for .* at 16:00/)
+      .waitFor();
+    await dialog.getByRole('region', { name: 'Another time' }).getByText('16:00').waitFor();
+    expect(await status()).toBe('pending');
+    await dialog.getByRole('button', { name: 'Update anyway' }).click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await status()).toBe('rejected');
+    expect(await page.getByText('Failed to update meeting request.').count()).toBe(0);
+  });
+
+  test("send only what was changed, and show a colleague's notes beside one's own", async () => {
+    browser.expectNoise(/status of 409/);
+    await openDay(server.deps, nextMonday);
+    const { id } = await book(nextMonday, { name: 'Ada Stone' });
+    const page = await openTab({ isHidden: true });
+    const sent: unknown[] = [];
+    page.on('request', (request) => request.method() === 'PUT' && sent.push(request.postDataJSON()));
+    const details = page.getByRole('button', { name: 'Details of the meeting with Ada Stone' });
+    const dialog = page.getByRole('dialog', { name: 'Meeting Details' });
+    const notes = async () => (await listMeetings(server.deps.db, {}))[0]?.adminNotes;
+    const colleague = (adminNotes: string) =>
+      decideMeeting(systemContext(server), id, { status: 'pending', adminNotes, force: false });
+
+    await details.click();
+    await colleague('Theirs, while only the status changes.');
+    await dialog.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Rejected' }).click();
+    await dialog.getByRole('button', { name: 'Update Meeting' }).click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(sent).toEqual([{ status: 'rejected', seenStatus: 'pending', seenProposedAt: null, force: false }]);
+    expect(await notes()).toBe('Theirs, while only the status changes.');
+
+    await colleague('Seen.');
+    await page.getByRole('button', { name: 'Refresh meetings' }).click();
+    await details.click();
+    await expect.poll(() => dialog.getByLabel('Admin Notes').inputValue()).toBe('Seen.');
+    await dialog.getByLabel('Admin Notes').fill('Mine.');
+    await colleague('Theirs.');
+    await dialog.getByRole('button', { name: 'Update Meeting' }).click();
+    const record = dialog.getByRole('region', { name: 'On record now' });
+    await record.getByText('Theirs.', { exact: true }).waitFor();
+    expect(await dialog.getByLabel('Admin Notes').inputValue()).toBe('Mine.');
+    expect(await notes()).toBe('Theirs.');
+    await expectAccessible(page);
+    await record.getByRole('button', { name: 'Update anyway' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await notes()).toBe('Mine.');
+
+    await details.click();
+    await dialog.getByLabel('Admin Notes').fill('Mine again.');
+    await colleague('Theirs again.');
+    await dialog.getByRole('button', { name: 'Update Meeting' }).click();
+    await record.getByRole('button', { name: 'Take what is on record' }).click();
+    await expect.poll(() => dialog.getByLabel('Admin Notes').inputValue()).toBe('Theirs again.');
+    expect(await page.getByText('Failed to update meeting request.').count()).toBe(0);
+  });
+
+  test('move over an approved meeting only when the admin insists', async () => {
+    browser.expectNoise(/status of 409/);
+    await openDay(server.deps, nextMonday);
+    const { id, token } = await book(nextMonday, { name: 'Ada Stone' });
+    await propose(token, '15:00');
+    // Older than a day, the proposal holds its time no more.
+    await server.deps.database.pool.query(
+      "update meeting_requests set created_at = created_at - interval '3 days', first_proposed_at = first_proposed_at - interval '2 days', proposed_at = proposed_at - interval '2 days' where id = $1",
+      [id],
+    );
+    const other = await book(nextMonday, { name: 'Ben Moss', requestedTime: '15:00' });
+    await decideMeeting(systemContext(server), other.id, { status: 'approved', force: false });
+    const page = await openTab();
+    await page.getByRole('button', { name: 'Details of the meeting with Ada Stone' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Accept new time' }).click();
+    await dialog.getByRole('alert').getByText('overlaps the approved meeting with Ben Moss').waitFor();
+    const ada = async () => (await listMeetings(server.deps.db, {})).find((meeting) => meeting.id === id);
+    expect(await ada()).toMatchObject({ status: 'pending', requestedTime: '10:00' });
+    expect(await page.getByText('Failed to update meeting request.').count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Accept anyway' }).click();
+    await toast(page, 'Meeting Request Updated');
+    expect(await ada()).toMatchObject({ status: 'approved', requestedTime: '15:00' });
+  });
+
+  test("show the visitor's proposal of another time, which the admin accepts", async () => {
+    await openDay(server.deps, nextMonday);
+    const { token } = await book(nextMonday, { name: 'Ada Stone' });
+    await propose(token, '15:00');
     const page = await openTab();
     await page.getByText(/Asks for .* 15:00 instead/).waitFor();
     await page.getByRole('button', { name: 'Details of the meeting with Ada Stone' }).click();
@@ -329,12 +464,12 @@ test('On a phone the week begins at today, and its hours stay in view', async ()
   for (const scrollLeft of [undefined, 0, 150, 1000]) {
     if (scrollLeft === undefined) {
       const header = page.locator(`[role=columnheader][data-date="${today}"]`);
-      const box = await header.boundingBox();
-      expect(box?.x).toBeGreaterThan(0);
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(WIDTHS.phone);
+      const box = await boxOf(header);
+      expect(box.x).toBeGreaterThan(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(WIDTHS.phone);
     } else await frame.evaluate((element, left) => element.scrollTo({ left }), scrollLeft);
     expect(await isSeen(hour)).toBe(true);
-    expect((await hour.boundingBox())?.x).toBeLessThan(60);
+    expect((await boxOf(hour)).x).toBeLessThan(60);
   }
 });
 
@@ -353,7 +488,7 @@ test('Legacy bookings appear only where there are any, with their statuses', asy
 
 test('The tab is loaded again on request', async () => {
   await openDay(server.deps, nextMonday);
-  const page = await openTab();
+  const page = await openTab({ isHidden: true });
   await page.getByText('No meeting requests yet').waitFor();
   await book(nextMonday, { name: 'Ada Stone' });
   await openDay(server.deps, addDays(nextMonday, 1), '06:00-07:00');
@@ -424,6 +559,7 @@ test('What fails is told and stays as it was', async () => {
   const failure = page.locator('[role=region] li').filter({ hasText: 'Failed to update booking status' });
   await failure.waitFor();
   expect(await failure.getByText('Error').count()).toBe(0);
+  await page.getByRole('alert').getByText('Something went wrong on the way.').waitFor();
 
   await page.getByRole('button', { name: 'Next week' }).click();
   await drag(page, [nextMonday, '14:05'], [nextMonday, '15:05']);

@@ -25,6 +25,19 @@ describe('Found and shared', () => {
     },
   );
 
+  test.each([
+    '/woolbulldog',
+    '/woolbulldog/dashboard',
+    '/woolbulldog/settings',
+    '/woolbulldog/password',
+    '/woolbulldog/email',
+    '/meeting',
+    '/newsletter',
+  ])('%s asks not to be indexed', async (path) => {
+    const html = await (await fetch(server.url + path)).text();
+    expect(html).toMatch(/<meta name="robots" content="noindex[^"]*"\/>/);
+  });
+
   test('a page keeps the one address that the site is known by, from page to page', async () => {
     const page = await browser.visit('/services');
     const canonical = page.locator('link[rel=canonical]');
@@ -70,5 +83,37 @@ describe('Found and shared', () => {
     expect(await (await fetch(`${server.url}/sitemap.xml`)).text()).toContain(
       `${server.deps.publicUrl}/services`,
     );
+  });
+
+  test.each(['/SERVICES', '/services//', '//services?from=ad#faq'])(
+    '%s leads to the page, which then works',
+    async (address) => {
+      const page = await browser.visit('/');
+      await page.goto(server.url + address);
+      await page.getByRole('heading', { level: 1, name: 'Call for a quote' }).waitFor();
+      const { pathname, search, hash } = new URL(page.url());
+      expect(pathname).toBe('/services');
+      expect(search + hash).toBe(address.includes('?') ? '?from=ad#faq' : '');
+      await page.getByRole('button', { name: 'Launch Your Venture' }).click();
+      await page.getByRole('dialog', { name: 'Ready to Launch?' }).waitFor();
+    },
+  );
+
+  test.each([
+    ['/SERVICES/', 'Call for a quote'],
+    ['/Why-Choose-Venture?a=1#b', 'Agency quality'],
+    ['/contact//', 'Get In Touch'],
+    ['/woolbulldog//DASHBOARD/', 'Admin Portal'],
+  ])('a link within the app to %s leads to the page too', async (address, title) => {
+    const page = await browser.visit('/testimonials');
+    await page.evaluate(
+      (to) =>
+        (
+          window as unknown as { __reactRouterDataRouter: { navigate(to: string): void } }
+        ).__reactRouterDataRouter.navigate(to),
+      address,
+    );
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(await page.getByText('404 Page Not Found').count()).toBe(0);
   });
 });

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { home } from '../../contract/site.ts';
 import { seedTestimonials } from '../../server/testimonials/seed-testimonials.ts';
-import { useServer } from '../server.ts';
-import { useBrowser } from './browser.ts';
+import { systemContext, useServer } from '../server.ts';
+import { boxOf, useBrowser, WIDTHS } from './browser.ts';
 
 const server = useServer({ listen: true });
 const browser = useBrowser(server);
 
-beforeAll(() => seedTestimonials(server.deps.db));
+beforeAll(() => seedTestimonials(systemContext(server)));
 
 async function typed(page: Page): Promise<string> {
   return (await page.locator('h1').textContent()) ?? '';
@@ -84,6 +84,15 @@ describe('Headline', () => {
     expect((await typed(page)).trim()).toBe('Build.');
   });
 
+  test('has the pause control alone beside it on a phone, and all phrases where there is room', async () => {
+    const page = await browser.visit('/', { width: WIDTHS.phone, reducedMotion: 'no-preference' });
+    const listed = page.locator('li', { hasText: home.hero.phrases[1] });
+    await page.getByRole('button', { name: 'Pause the headline' }).waitFor();
+    expect(await listed.isVisible()).toBe(false);
+    await page.setViewportSize({ width: WIDTHS.desk, height: 900 });
+    await listed.waitFor();
+  });
+
   test('stands still for those who want less motion, with all four phrases below', async () => {
     const page = await browser.visit('/');
     expect((await typed(page)).trim()).toBe('Build. Grow. Legalize.');
@@ -95,7 +104,7 @@ describe('Headline', () => {
 
   test('keeps one name for assistive technology and moves nothing', async () => {
     const { page, lift } = await visitWithStoppedClock();
-    const place = () => page.getByText(home.hero.lead.slice(0, 30)).boundingBox();
+    const place = () => boxOf(page.getByText(home.hero.lead.slice(0, 30)));
     const before = await place();
     await lift();
     for (const moment of [300, 1500, 2500, 1000, 1500]) {

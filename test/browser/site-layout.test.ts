@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newsletterSubscribers } from '../../server/newsletter/tables.ts';
+import { answerAsks } from '../mail.ts';
 import { useServer } from '../server.ts';
-import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
+import { boxOf, expectAccessible, useBrowser, WIDTHS } from './browser.ts';
 
 const server = useServer({ listen: true });
 const browser = useBrowser(server);
@@ -49,13 +50,50 @@ describe('Splash', () => {
     await page.locator('#splash').waitFor({ state: 'detached' });
   });
 
-  test('lies above a page that is already there and can be used', async () => {
+  test('lies above a page that is already there, and gives way to a key that is used on it', async () => {
     const page = await visitHeld('/');
     expect(await page.locator('h1').count()).toBe(1);
     await page.keyboard.press('Tab');
+    await page.locator('#splash').waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
     await page.getByRole('link', { name: 'Why choose Venture' }).click();
     await page.waitForURL('**/why-choose-venture');
+  });
+
+  const skips: [string, (page: Page) => Promise<void>][] = [
+    ['a key', (page) => page.keyboard.press('Escape')],
+    ['a click', (page) => page.mouse.click(200, 200)],
+    ['the wheel', (page) => page.mouse.wheel(0, 60)],
+    ['a scroll', (page) => page.evaluate(() => window.scrollTo({ top: 60, behavior: 'instant' }))],
+  ];
+
+  test.each(skips)('is skipped by %s', async (_, skip) => {
+    const page = await visitHeld('/services');
+    await skip(page);
+    await page.locator('#splash').waitFor({ state: 'detached' });
+  });
+
+  test('is skipped before the scripts of the page are there', async () => {
+    let release = () => {};
+    const scriptsAfter = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const page = await browser.visit('/services', { ...moving, scriptsAfter });
+    await page.keyboard.press('Escape');
+    await page.locator('#splash').waitFor({ state: 'hidden' });
+    expect(await page.locator('#splash').count()).toBe(1);
+    release();
+    await page.locator('#splash').waitFor({ state: 'detached' });
+  });
+
+  test.each(['Why choose Venture', 'See what we build'])('lets no click through to %s', async (name) => {
+    const page = await visitHeld('/');
+    const box = await boxOf(page.getByRole('link', { name }));
+    await page.mouse.click(box.x + 20, box.y + 20);
+    await page.locator('#splash').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.getByRole('link', { name }).click();
+    await page.waitForURL((url) => url.pathname !== '/');
   });
 
   test('is left out for those who want less motion', async () => {
@@ -93,7 +131,7 @@ describe('Navigation', () => {
     await page.waitForFunction(() => window.scrollY === 50);
     expect(await blur()).toBe('none');
     await page.evaluate(() => window.scrollTo(0, 51));
-    await expect.poll(blur, { timeout: 10_000 }).toContain('blur');
+    await expect.poll(blur).toContain('blur');
     expect(await bar.getAttribute('data-scrolled')).toBe('true');
   });
 
@@ -112,6 +150,20 @@ describe('Navigation', () => {
     await menu.waitFor({ state: 'hidden' });
   });
 
+  test.each([
+    ['/', 'Home'],
+    ['/services', 'Services'],
+    ['/contact', 'Contact'],
+  ])('the mobile menu on %s closes when its own link %s is tapped', async (path, name) => {
+    const page = await browser.visit(path, { width: WIDTHS.phone, hasTouch: true });
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await page.locator('#site-menu').getByRole('link', { name, exact: true }).tap();
+    await page.locator('#site-menu').waitFor({ state: 'hidden' });
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    expect(new URL(page.url()).pathname).toBe(path);
+  });
+
   test('the last link of the mobile menu is reached on a phone held across', async () => {
     const page = await browser.visit('/services', { viewport: { width: 640, height: 360 } });
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -126,32 +178,25 @@ describe('Scrolling', () => {
     const read = () => page.getByTestId('scroll-progress').evaluate((bar) => bar.style.transform);
     expect(await read()).toBe('scaleX(0)');
     await page.evaluate(() => window.scrollTo(0, (document.documentElement.scrollHeight - innerHeight) / 2));
-    await expect.poll(read, { timeout: 10_000 }).toMatch(/scaleX\(0\.(49|5)/);
+    await expect.poll(read).toMatch(/scaleX\(0\.(49|5)/);
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await expect.poll(read, { timeout: 10_000 }).toBe('scaleX(1)');
-  });
-
-  test.each([
-    ['smooth', moving],
-    ['instant', {}],
-  ])('a change of route scrolls to the top: %s', async (behavior, options) => {
-    const page = await browser.visit('/services', options);
-    await page.evaluate(() => {
-      const scroll = window.scrollTo.bind(window);
-      window.scrollTo = ((options: ScrollToOptions) => {
-        document.body.dataset.scrolled = `${options.top} ${options.behavior}`;
-        scroll(options);
-      }) as typeof window.scrollTo;
-    });
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Why Us' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Agency quality' }).waitFor();
-    await expect.poll(() => page.evaluate(() => document.body.dataset.scrolled)).toBe(`0 ${behavior}`);
-    await expect.poll(() => page.evaluate(() => window.scrollY), { timeout: 10_000 }).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+    await expect.poll(read).toBe('scaleX(1)');
   });
 });
 
 describe('Launch Your Venture', () => {
+  test('leads to the wizard on the contact page too: the tab switches and the dialog closes', async () => {
+    const page = await browser.visit('/contact');
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await page.getByRole('button', { name: 'Launch Your Venture' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ready to Launch?' });
+    await dialog.getByRole('link', { name: 'Schedule a Call' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('tab', { name: 'Schedule Meeting', selected: true }).waitFor();
+    await page.getByRole('button', { name: 'Continue to Date & Time' }).waitFor();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
   test('appears after 2 seconds', async () => {
     const page = await browser.visit('/services');
     await page.clock.install();
@@ -175,16 +220,16 @@ describe('Launch Your Venture', () => {
   });
 
   test.each([
-    ['Schedule a Call', '/contact'],
+    ['Schedule a Call', '/contact?tab=meeting'],
     ['Get a Quote', '/services'],
-  ])('opens a dialog whose action "%s" goes to %s', async (name, path) => {
+  ])('opens a dialog whose action "%s" goes to %s', async (name, address) => {
     const page = await browser.visit('/why-choose-venture');
     await page.getByRole('button', { name: 'Launch Your Venture' }).click();
     const dialog = page.getByRole('dialog', { name: 'Ready to Launch?' });
     await dialog.waitFor();
     await expectAccessible(page);
     await dialog.getByRole('link', { name }).click();
-    await page.waitForURL(`**${path}`);
+    await page.waitForURL(server.url + address);
     await dialog.waitFor({ state: 'hidden' });
   });
 
@@ -211,6 +256,7 @@ describe('Footer', () => {
     await footer.getByRole('button', { name: 'Subscribe' }).click();
     await footer.getByText('once your address is confirmed').waitFor();
     await expectAccessible(page);
+    await answerAsks(server);
     const rows = await server.deps.db.select().from(newsletterSubscribers);
     expect(rows).toMatchObject([{ email: 'reader@example.com', confirmedAt: null }]);
   });

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { agency } from '../../contract/site.ts';
+import { insertShowcase } from '../../server/showcases/queries.ts';
 import { seedShowcases } from '../../server/showcases/seed-showcases.ts';
 import { showcases } from '../../server/showcases/tables.ts';
 import { insertTestimonial } from '../../server/testimonials/queries.ts';
 import { seedTestimonials } from '../../server/testimonials/seed-testimonials.ts';
 import { testimonials } from '../../server/testimonials/tables.ts';
-import { useServer } from '../server.ts';
+import { systemContext, useServer } from '../server.ts';
 import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
 
 const server = useServer({ listen: true });
@@ -18,8 +19,8 @@ beforeEach(async () => {
 });
 
 async function seed(): Promise<void> {
-  await seedTestimonials(server.deps.db);
-  await seedShowcases(server.deps.db);
+  await seedShowcases(systemContext(server));
+  await seedTestimonials(systemContext(server));
 }
 
 function hrefOf(page: Page, name: string): Promise<string | null> {
@@ -39,7 +40,7 @@ test.each([
   await seed();
   for (const width of [WIDTHS.phone, WIDTHS.desk]) {
     const page = await browser.visit(path, { width });
-    await page.getByRole('button', { name: 'Launch Your Venture' }).waitFor();
+    await page.locator('button[data-away]').waitFor({ state: 'attached' });
     expect(await page.locator('h1').count()).toBe(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
@@ -54,7 +55,7 @@ describe('Services', () => {
     const phone = page.getByRole('main').getByRole('link', { name: agency.phone });
     expect(await phone.getAttribute('href')).toBe(agency.phoneLink);
     expect(await hrefOf(page, 'Request a quote')).toBe('/contact');
-    expect(await hrefOf(page, 'Schedule a call')).toBe('/contact');
+    expect(await hrefOf(page, 'Schedule a call')).toBe('/contact?tab=meeting');
   });
 
   test('the roadmap has four steps with their durations', async () => {
@@ -122,15 +123,23 @@ describe('Testimonials', () => {
     await card('Carla Mendes').getByText('Client Success', { exact: true }).waitFor();
     await card('Carla Mendes').getByRole('img', { name: '4 out of 5 stars' }).waitFor();
     for (const fact of ['Custom Project', 'Custom Budget', 'Custom Timeline']) {
-      expect(await page.getByText(fact, { exact: true }).count()).toBe(6);
+      expect(await page.getByText(fact, { exact: true }).count()).toBe(3);
     }
-    expect(await card('Carla Mendes').locator('img').getAttribute('src')).toBe('/api/placeholder/80/80');
+    for (const [name, facts] of [
+      ['Mikael Korhonen', ['Parcelwise', '$3,900', '2 weeks']],
+      ['Carla Mendes', ['Brightside Clinics', '$5,800', '4 weeks']],
+      ['Dana Reyes', ['Custom Project', 'Custom Budget', 'Custom Timeline']],
+    ] as const) {
+      expect(await card(name).getByRole('listitem').allTextContents()).toEqual(facts);
+    }
+    expect(await card('Carla Mendes').locator('img').count()).toBe(0);
+    await card('Carla Mendes').getByText('CM', { exact: true }).waitFor();
     const project = page.getByRole('listitem').filter({ hasText: 'Harbor Coffee' }).first();
     for (const text of ['E-commerce', '3 weeks', '$4,500', 'Stripe', 'Gift boxes']) {
       await project.getByText(text, { exact: true }).waitFor();
     }
     expect(await hrefOf(page, 'Start Your Project')).toBe('/contact');
-    expect(await hrefOf(page, 'Schedule a Call')).toBe('/contact');
+    expect(await hrefOf(page, 'Schedule a Call')).toBe('/contact?tab=meeting');
   });
 
   test('has two columns on medium screens and three on large ones', async () => {
@@ -182,19 +191,61 @@ describe('Testimonials', () => {
     await page.getByText('Harbor Coffee').waitFor();
   });
 
-  test('a picture that does not load gives way to the placeholder', async () => {
-    browser.expectNoise(/404/);
+  test.each(['/missing.png', '/api/placeholder/80/80', ''])(
+    'the picture "%s" gives way to the initials',
+    async (image) => {
+      if (image === '/missing.png') browser.expectNoise(/404/);
+      await insertTestimonial(server.deps.db, {
+        name: 'Ada Lovelace',
+        role: 'Founder',
+        company: 'Engines',
+        quote: 'It computes.',
+        rating: 5,
+        featured: false,
+        image,
+      });
+      const page = await browser.visit('/testimonials');
+      for (const path of ['/testimonials', '/']) {
+        await page.goto(server.url + path);
+        // Pictures are loaded when they are looked at.
+        await page.getByText('Ada Lovelace').scrollIntoViewIfNeeded();
+        await page.getByText('AL', { exact: true }).waitFor();
+        expect(await page.locator('img[src*="/api/placeholder"], img[src*="missing"]').count()).toBe(0);
+      }
+    },
+  );
+
+  test('a text that turns its direction turns nothing beside it', async () => {
+    const turned = '\u202eadA';
     await insertTestimonial(server.deps.db, {
-      name: 'Ada Lovelace',
-      role: 'Founder',
-      company: 'Engines',
-      quote: 'It computes.',
-      rating: 5,
-      featured: false,
-      image: '/missing.png',
+      ...{ name: turned, role: '\u202eRole', company: '\u2067Company', quote: 'It computes.' },
+      ...{ rating: 5, featured: false, image: '' },
+    });
+    await insertShowcase(server.deps.db, {
+      ...{ title: '\u202eTitle', category: 'SaaS' },
+      ...{ description: 'It ships.', technologies: ['\u202eReact'], features: ['\u202eFast'] },
+      ...{ timeline: '\u202e2 weeks', budget: '$3,900', featured: false },
     });
     const page = await browser.visit('/testimonials');
-    await page.locator('img[src="/api/placeholder/80/80"]').waitFor();
+    for (const text of [
+      turned,
+      '\u202eRole',
+      '\u2067Company',
+      '\u202eTitle',
+      '\u202eReact',
+      '\u202eFast',
+      '\u202e2 weeks',
+    ]) {
+      const place = page.getByText(text, { exact: true }).first();
+      await place.waitFor();
+      expect([text, await place.evaluate((one) => getComputedStyle(one).unicodeBidi)]).toEqual([
+        text,
+        'isolate',
+      ]);
+    }
+    await page.goto(`${server.url}/`);
+    const name = page.getByText(turned, { exact: true });
+    expect(await name.evaluate((one) => getComputedStyle(one).unicodeBidi)).toBe('isolate');
   });
 
   test('a picture may lie on another host', async () => {

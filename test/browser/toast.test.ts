@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useServer } from '../server.ts';
-import { stopClock, useBrowser, WIDTHS } from './browser.ts';
+import { boxOf, stopClock, useBrowser, WIDTHS } from './browser.ts';
 
 const server = useServer({ listen: true });
 const browser = useBrowser(server);
@@ -31,6 +31,26 @@ test('A toast stays for 5000 ms', async () => {
   await expect.poll(() => toasts(page).count()).toBe(0);
 });
 
+test('After one was closed by hand, by mouse or by key, the next leaves by itself', async () => {
+  const page = await raiseToast(WIDTHS.desk);
+  await toasts(page).getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => toasts(page).count()).toBe(0);
+  await page.getByRole('button', { name: 'Send Message' }).press('Enter');
+  await toasts(page).waitFor();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(5200);
+  await expect.poll(() => toasts(page).count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Send Message' }).press('Enter');
+  await toasts(page).waitFor();
+  await toasts(page).getByRole('button', { name: 'Close' }).press('Enter');
+  await expect.poll(() => toasts(page).count()).toBe(0);
+  await page.getByRole('button', { name: 'Send Message' }).press('Enter');
+  await toasts(page).waitFor();
+  await page.clock.runFor(5200);
+  await expect.poll(() => toasts(page).count()).toBe(0);
+});
+
 test('One toast at a time', async () => {
   const page = await raiseToast(WIDTHS.desk);
   await page.getByRole('button', { name: 'Send Message' }).click();
@@ -50,8 +70,7 @@ test('F8 focuses the toasts, Escape closes one', async () => {
 test('A swipe to the right closes it from 50 px on', async () => {
   const page = await raiseToast(WIDTHS.desk);
   const swipe = async (distance: number) => {
-    const box = await toasts(page).boundingBox();
-    if (!box) throw new Error('no toast to swipe');
+    const box = await boxOf(toasts(page));
     await page.mouse.move(box.x + 60, box.y + 20);
     await page.mouse.down();
     await page.mouse.move(box.x + 60 + distance / 2, box.y + 20);
@@ -67,12 +86,12 @@ test('A swipe to the right closes it from 50 px on', async () => {
 });
 
 test('It lies at the top of a phone, at the bottom right of a desk, at most 420 px wide, above everything', async () => {
-  const phone = await (await raiseToast(WIDTHS.phone)).locator(`${region} ol`).boundingBox();
+  const phone = await boxOf((await raiseToast(WIDTHS.phone)).locator(`${region} ol`));
   expect(phone).toMatchObject({ x: 0, y: 0, width: 390 });
   const page = await raiseToast(WIDTHS.desk);
-  const desk = await page.locator(`${region} ol`).boundingBox();
-  expect(desk?.width).toBe(420);
-  expect((desk?.x ?? 0) + 420).toBe(1440);
-  expect(Math.round((desk?.y ?? 0) + (desk?.height ?? 0))).toBe(900);
+  const desk = await boxOf(page.locator(`${region} ol`));
+  expect(desk.width).toBe(420);
+  expect(desk.x + 420).toBe(1440);
+  expect(Math.round(desk.y + desk.height)).toBe(900);
   expect(await page.locator(`${region} ol`).evaluate((list) => getComputedStyle(list).zIndex)).toBe('100');
 });

@@ -1,47 +1,18 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dayIn } from '../../contract/days.ts';
 import { listMeetings } from '../../server/meetings/queries.ts';
-import { openDay, post, wish } from '../scheduling.ts';
+import { newRequest, openDay, post } from '../scheduling.ts';
 import { useServer } from '../server.ts';
 import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
+import { dayButton, dayName, dayOf, fillIn, sendButton, time, toStepTwo } from './wizard-page.ts';
 
 const server = useServer({ listen: true });
 const browser = useBrowser(server);
 
-/** A date of the month after the agency's present one. */
-const [year = 0, month = 0] = (dayIn('America/New_York', new Date()) ?? '').split('-').map(Number);
-const dayOf = (date: number) => new Date(Date.UTC(year, month, date, 12)).toISOString().slice(0, 10);
-
 beforeAll(async () => {
   for (let date = 15; date <= 24; date += 1) await openDay(server.deps, dayOf(date), '10:00-12:00');
+  for (let date = 26; date <= 28; date += 1) await openDay(server.deps, dayOf(date), '10:00-16:00');
 });
-
-function dayButton(page: Page, date: number) {
-  const name = new Date(`${dayOf(date)}T12:00:00Z`).toLocaleDateString('en-US', {
-    dateStyle: 'full',
-    timeZone: 'UTC',
-  });
-  return page.getByRole('button', { name: new RegExp(name) });
-}
-
-async function fillIn(page: Page, email: string): Promise<void> {
-  const form = page.getByRole('form', { name: 'Meeting details' });
-  await form.getByLabel('Name').fill('Ada Lovelace');
-  await form.getByLabel('Email').fill(email);
-  await form.getByRole('combobox', { name: 'Purpose' }).click();
-  await page.getByRole('option', { name: 'Project Discussion' }).click();
-}
-
-async function toStepTwo(page: Page, email = 'ada@engine.example'): Promise<void> {
-  await fillIn(page, email);
-  await page.getByRole('button', { name: 'Continue to Date & Time' }).click();
-  await page.getByText('Please select a date to see available times').waitFor();
-  await page.getByRole('button', { name: /next month/i }).click();
-}
-
-const time = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
-const sendButton = (page: Page) => page.getByRole('button', { name: 'Schedule Meeting' });
 
 /** Submits the second step as its fields do with Enter, past a disabled button. */
 async function submitTime(page: Page): Promise<void> {
@@ -145,7 +116,7 @@ test('Without a date or a time nothing is sent, and a toast says what is missing
 
 test("Dates before the agency's today cannot be chosen", async () => {
   const page = await browser.visit('/contact?tab=meeting');
-  await page.route('**/api/meeting-requests/calendar', (route) =>
+  await page.route('**/api/meeting-requests/calendar?*', (route) =>
     route.fulfill({ json: { timeZone: 'America/New_York', today: '2027-03-10', openDays: ['2027-03-10'] } }),
   );
   await fillIn(page, 'ada@engine.example');
@@ -181,7 +152,7 @@ test('A time that somebody else took meanwhile is told, the times are new, and n
   await toStepTwo(page);
   await dayButton(page, 18).click();
   await time(page, '10:00').check({ force: true });
-  await post(server, wish({ requestedDate: dayOf(18), requestedTime: '10:00' }));
+  await post(server, newRequest({ requestedDate: dayOf(18), requestedTime: '10:00' }));
   await sendButton(page).click();
   await page.getByText('Error', { exact: true }).first().waitFor();
   await page.getByText('This time is not available. Please choose another one.').first().waitFor();
@@ -276,13 +247,16 @@ describe('A visitor elsewhere', () => {
   });
 });
 
-test('The whole wizard works by keyboard alone', async () => {
-  const page = await browser.visit('/contact?tab=meeting');
+test.each([
+  [WIDTHS.desk, 24],
+  [WIDTHS.phone, 26],
+])('The whole wizard works by keyboard alone at %i px', async (width, date) => {
+  const page = await browser.visit('/contact?tab=meeting', { width });
   const form = page.getByRole('form', { name: 'Meeting details' });
   await form.getByLabel('Name').focus();
   await page.keyboard.type('Key Board');
   await page.keyboard.press('Tab');
-  await page.keyboard.type('key@board.example');
+  await page.keyboard.type(`key${date}@board.example`);
   for (let index = 0; index < 3; index += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByRole('option', { name: 'Initial Consultation' }).waitFor();
@@ -291,13 +265,9 @@ test('The whole wizard works by keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Choose a date and time' }).waitFor();
   await page.getByRole('button', { name: /next month/i }).focus();
-  await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
-  const wanted = new Date(`${dayOf(24)}T12:00:00Z`).toLocaleDateString('en-US', {
-    dateStyle: 'full',
-    timeZone: 'UTC',
-  });
+  const wanted = dayName(dayOf(date));
   for (let index = 0; index < 31 && !(await focused()).includes(wanted); index += 1) {
     await page.keyboard.press('ArrowRight');
   }
@@ -308,23 +278,29 @@ test('The whole wizard works by keyboard alone', async () => {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Request sent' }).waitFor();
-  expect((await meetingsOn(24))[0]).toMatchObject({ name: 'Key Board', requestedTime: '10:30' });
+  expect((await meetingsOn(date))[0]).toMatchObject({ name: 'Key Board', requestedTime: '10:30' });
 });
 
 test('The secret link shows, moves and cancels the meeting, and tells nobody', async () => {
-  const reply = await post(server, wish({ requestedDate: dayOf(24), requestedTime: '11:00' }));
+  const reply = await post(server, newRequest({ requestedDate: dayOf(24), requestedTime: '11:00' }));
   const page = await browser.visit(`/meeting#${reply.json().token}`);
   await page.getByText('Pending', { exact: true }).waitFor();
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
   await page.getByRole('button', { name: 'Ask for another time' }).click();
-  await page.getByRole('button', { name: /next month/i }).click();
   await dayButton(page, 23).click();
   await time(page, '11:30').check({ force: true });
   await page.getByRole('button', { name: 'Ask for this time' }).click();
-  await page.getByText('You asked for another time.').waitFor();
+  await page
+    .getByText(/You asked for/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Cancel meeting' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep the meeting' }).click();
+  await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Cancel meeting' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel meeting' }).click();
   await page.getByText('You cancelled this meeting.').waitFor();
+  expect((await meetingsOn(24)).map(({ cancelledAt }) => cancelledAt !== null)).toContain(true);
 });
 
 test.each(Object.values(WIDTHS))('axe finds nothing at %i px in any step', async (width) => {
@@ -338,7 +314,267 @@ test.each(Object.values(WIDTHS))('axe finds nothing at %i px in any step', async
   await sendButton(page).click();
   await page.getByRole('heading', { name: 'Request sent' }).waitFor();
   await expectAccessible(page);
-  await page.getByRole('link', { name: "Your meeting's own page" }).click();
+  await page.getByRole('region', { name: 'Your secret link' }).getByRole('link').click();
   await page.getByText('Pending', { exact: true }).waitFor();
   await expectAccessible(page);
+});
+
+test('Back and Forward lead between the first two steps and lose nothing', async () => {
+  const page = await browser.visit('/contact?tab=meeting');
+  await toStepTwo(page, 'back@forward.example');
+  await dayButton(page, 17).click();
+  await page.goBack();
+  await page.getByRole('form', { name: 'Meeting details' }).waitFor();
+  const form = page.getByRole('form', { name: 'Meeting details' });
+  expect(await form.getByLabel('Email').inputValue()).toBe('back@forward.example');
+  await page.goForward();
+  await page.getByRole('heading', { name: 'Choose a date and time' }).waitFor();
+  await time(page, '10:00').waitFor({ state: 'attached' });
+});
+
+test('After the request neither Back nor a reload shows the form again or sends it, and the link stays', async () => {
+  const page = await browser.visit('/contact?tab=meeting');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent += 1;
+  });
+  await toStepTwo(page, 'after@forward.example');
+  await dayButton(page, 17).click();
+  await time(page, '11:30').check({ force: true });
+  await sendButton(page).click();
+  const link = page.getByRole('region', { name: 'Your secret link' }).getByRole('link');
+  const address = await link.textContent();
+  for (const move of [() => page.goBack(), () => page.goForward(), () => page.reload()]) {
+    await move();
+    await page.getByRole('heading', { name: 'Request sent, not yet confirmed' }).waitFor();
+    expect(await link.textContent()).toBe(address);
+    expect(await page.getByRole('form', { name: /Meeting details|Date and time/ }).count()).toBe(0);
+  }
+  expect(sent).toBe(1);
+  expect((await meetingsOn(17)).map(({ email }) => email)).toEqual(['after@forward.example']);
+  await page.getByRole('button', { name: 'Schedule Another Meeting' }).click();
+  await page.reload();
+  const name = page.getByRole('form', { name: 'Meeting details' }).getByLabel('Name');
+  expect(await name.inputValue()).toBe('');
+});
+
+test('A reload keeps what was typed and the step, where the browser stores anything', async () => {
+  const page = await browser.visit('/contact?tab=meeting');
+  await toStepTwo(page, 're@load.example');
+  await dayButton(page, 26).click();
+  await time(page, '12:30').check({ force: true });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Choose a date and time' }).waitFor();
+  await expect.poll(() => time(page, '12:30').isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Back' }).click();
+  const email = page.getByRole('form', { name: 'Meeting details' }).getByLabel('Email');
+  expect(await email.inputValue()).toBe('re@load.example');
+
+  const blocked = await browser.visit('/contact?tab=meeting', { storageBlocked: true });
+  await toStepTwo(blocked, 're@load.example');
+  await blocked.reload();
+  await blocked.getByRole('form', { name: 'Meeting details' }).waitFor();
+  expect(await blocked.getByLabel('Name').first().inputValue()).toBe('');
+});
+
+test('What the server finds wrong in the details returns to them, with the focus in the field', async () => {
+  browser.expectNoise(/status of 400/);
+  const page = await browser.visit('/contact?tab=meeting');
+  await page.route('**/api/meeting-requests', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { error: 'Phone is odd.', code: 'invalid', fields: { phone: 'Phone is odd.' } },
+    }),
+  );
+  await toStepTwo(page);
+  await dayButton(page, 22).click();
+  await time(page, '11:30').check({ force: true });
+  await sendButton(page).click();
+  await page.getByRole('form', { name: 'Meeting details' }).getByText('Phone is odd.').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('phone');
+});
+
+test.each(['click', 'dblclick', 'Enter'] as const)('Sent twice by %s, a request goes once', async (way) => {
+  const page = await browser.visit('/contact?tab=meeting');
+  const keys: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') keys.push(request.postDataJSON().requestKey);
+  });
+  await toStepTwo(page, `twice-${way}@clicks.example`.toLowerCase());
+  await dayButton(page, 27).click();
+  const start = { click: '11:00', dblclick: '12:00', Enter: '13:00' }[way];
+  await time(page, start).check({ force: true });
+  if (way === 'dblclick') await sendButton(page).dblclick();
+  else if (way === 'Enter') await Promise.all([submitTime(page), submitTime(page)]);
+  else {
+    await sendButton(page).evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+  }
+  await page.getByRole('heading', { name: 'Request sent' }).waitFor();
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+});
+
+describe('Where no answer came', () => {
+  /** The request reaches the server, and its answer gets lost; answers the keys that were sent. */
+  async function loseAnswers(page: Page): Promise<string[]> {
+    browser.expectNoise(/status of 50\d|ERR_FAILED/);
+    const keys: string[] = [];
+    await page.route('**/api/meeting-requests', async (route) => {
+      keys.push(route.request().postDataJSON().requestKey);
+      await route.fetch();
+      if (keys.length === 1) await route.abort();
+      else await route.fulfill({ status: 503, body: '' });
+    });
+    return keys;
+  }
+
+  const isUnanswered = (page: Page) =>
+    page.getByRole('alert').getByText('No answer came to your request. Send it again: it counts once.');
+
+  test.each([
+    ['at once', async () => {}],
+    ['after a reload', (page: Page) => page.reload()],
+    [
+      'after a look back',
+      async (page: Page) => {
+        await page.goBack();
+        await page.getByRole('button', { name: 'Continue to Date & Time' }).click();
+      },
+    ],
+  ])('the same request goes again %s, and there is one', async (name, meanwhile) => {
+    const page = await browser.visit('/contact?tab=meeting');
+    const email = `${name.replaceAll(' ', '-')}@lost.example`;
+    await toStepTwo(page, email);
+    await dayButton(page, 28).click();
+    const start = { 'at once': '10:00', 'after a reload': '11:00' }[name] ?? '12:00';
+    await time(page, start).check({ force: true });
+    const keys = await loseAnswers(page);
+    await sendButton(page).click();
+    await isUnanswered(page).waitFor();
+    await sendButton(page).click();
+    await expect.poll(() => keys.length).toBe(2);
+    await isUnanswered(page).waitFor();
+    await meanwhile(page);
+    await isUnanswered(page).waitFor();
+    await page.unroute('**/api/meeting-requests');
+    const [last] = await Promise.all([
+      page.waitForRequest((request) => request.method() === 'POST'),
+      sendButton(page).click(),
+    ]);
+    await page.getByRole('heading', { name: 'Request sent' }).waitFor();
+    expect(new Set([...keys, last.postDataJSON().requestKey]).size).toBe(1);
+    expect((await meetingsOn(28)).filter((meeting) => meeting.email === email)).toHaveLength(1);
+  });
+
+  test('another time, another word and another meeting are another request', async () => {
+    const page = await browser.visit('/contact?tab=meeting');
+    const keys: string[] = [];
+    browser.expectNoise(/status of 503/);
+    await page.route('**/api/meeting-requests', (route) => {
+      keys.push(route.request().postDataJSON().requestKey);
+      return keys.length < 3 ? route.fulfill({ status: 503, body: '' }) : route.continue();
+    });
+    const send = async () => {
+      const before = keys.length;
+      await sendButton(page).click();
+      await expect.poll(() => keys.length).toBe(before + 1);
+    };
+    await toStepTwo(page, 'other@key.example');
+    await dayButton(page, 28).click();
+    await time(page, '14:00').check({ force: true });
+    await send();
+    await isUnanswered(page).waitFor();
+    await time(page, '14:30').check({ force: true });
+    await send();
+    await isUnanswered(page).waitFor();
+    await page.goBack();
+    await page.getByRole('form', { name: 'Meeting details' }).getByLabel('Message').fill('One word more.');
+    await page.goForward();
+    await expect.poll(() => time(page, '14:30').isChecked()).toBe(true);
+    await send();
+    await page.getByRole('button', { name: 'Schedule Another Meeting' }).click();
+    await toStepTwo(page, 'other@key.example');
+    await dayButton(page, 28).click();
+    await time(page, '15:00').check({ force: true });
+    await send();
+    await page.getByRole('heading', { name: 'Request sent' }).waitFor();
+    expect(new Set(keys).size).toBe(4);
+  });
+});
+
+test.each([
+  [true, 'The time is held for you until then.'],
+  [false, 'The time is not held for you: one address or network can keep only a few times at once.'],
+])('Whether the time is held is told as it is: %s', async (held, says) => {
+  const page = await browser.visit('/contact?tab=meeting');
+  await page.route('**/api/meeting-requests', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), held } });
+  });
+  await toStepTwo(page, `held-${held}@engine.example`);
+  await dayButton(page, 26).click();
+  await time(page, held ? '15:00' : '15:30').check({ force: true });
+  await sendButton(page).click();
+  await page.getByText(says).waitFor();
+  expect(await page.getByText(/The time is (not )?held/).count()).toBe(1);
+});
+
+test('The secret link is copied, or selected where the browser does not let us', async () => {
+  const page = await browser.visit('/contact?tab=meeting', {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await toStepTwo(page, 'copy@link.example');
+  await dayButton(page, 26).click();
+  await time(page, '14:00').check({ force: true });
+  await sendButton(page).click();
+  const region = page.getByRole('region', { name: 'Your secret link' });
+  const address = await region.getByRole('link').textContent();
+  expect(address).toMatch(new RegExp(`^${server.url}/meeting#[\\w-]{43}$`));
+  await region.getByRole('button', { name: 'Copy the link' }).click();
+  await region.getByText('Link copied.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await region.getByRole('button', { name: 'Copy the link' }).click();
+  await region.getByText('The link is selected: copy it by hand.').waitFor();
+  expect(await page.evaluate(() => window.getSelection()?.toString())).toBe(address);
+});
+
+test('A day without times looks so, can be chosen, and the sentence answers', async () => {
+  const page = await browser.visit('/contact?tab=meeting');
+  await toStepTwo(page);
+  const label = (date: number) => dayButton(page, date).getAttribute('aria-label');
+  expect(await label(25)).toContain('no available times');
+  expect(await label(16)).toContain('has available times');
+  await dayButton(page, 25).click();
+  await page.getByText('No available times for this date. Please select another date.').waitFor();
+});
+
+test('Phone or video is asked for, and told on the meeting’s page with purpose and message', async () => {
+  const page = await browser.visit('/contact?tab=meeting');
+  await fillIn(page, 'by@video.example');
+  await page.getByRole('radio', { name: 'Video' }).check({ force: true });
+  await page.getByLabel('Message').last().fill('About the shop.');
+  await page.getByRole('button', { name: 'Continue to Date & Time' }).click();
+  await dayButton(page, 21).click();
+  await time(page, '11:30').check({ force: true });
+  await sendButton(page).click();
+  await page.getByRole('heading', { name: 'Request sent' }).waitFor();
+  await page.getByRole('region', { name: 'Your secret link' }).getByRole('link').click();
+  await page.getByText('By video. The address is shown here once the meeting is confirmed.').waitFor();
+  await page.getByText('About the shop.').waitFor();
+  await page.getByText('Project Discussion').waitFor();
+});
+
+test('Forward to a step that cannot be shown any more leaves what is typed alone', async () => {
+  const page = await browser.visit('/contact?tab=meeting');
+  await toStepTwo(page);
+  await page.goBack();
+  const form = page.getByRole('form', { name: 'Meeting details' });
+  await form.getByLabel('Name').fill('');
+  await page.goForward();
+  await expect.poll(() => new URL(page.url()).searchParams.has('step')).toBe(false);
+  await form.getByLabel('Name').pressSequentially('Bob');
+  expect(await form.getByLabel('Name').inputValue()).toBe('Bob');
 });

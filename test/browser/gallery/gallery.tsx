@@ -1,15 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { RelativeTime } from '../../../app/time/relative-time.tsx';
 import { AlertDialog } from '../../../app/ui/alert-dialog.tsx';
 import { Badge, type BadgeVariant } from '../../../app/ui/badge.tsx';
 import { Button } from '../../../app/ui/button.tsx';
 import { Card } from '../../../app/ui/card.tsx';
-import { Dialog, DialogActions, DialogCancel } from '../../../app/ui/dialog.tsx';
+import { Dialog, DialogCancel } from '../../../app/ui/dialog.tsx';
 import { EmptyState } from '../../../app/ui/empty-state.tsx';
 import { ErrorState } from '../../../app/ui/error-state.tsx';
 import { Field } from '../../../app/ui/field.tsx';
+import { DialogActions } from '../../../app/ui/overlay.tsx';
 import { PasswordInput } from '../../../app/ui/password-input.tsx';
-import { RelativeTime } from '../../../app/ui/relative-time.tsx';
 import { Select } from '../../../app/ui/select.tsx';
 import { Skeleton } from '../../../app/ui/skeleton.tsx';
 import { Table, TableCell, TableRow } from '../../../app/ui/table.tsx';

@@ -1,0 +1,152 @@
+/** Every endpoint, who may call it, and the body it takes: written by hand, held against what is bound. */
+export const accessTable = `
+GET    /api/testimonials                        public
+GET    /api/project-showcases                   public
+GET    /api/placeholder/:width/:height          public
+POST   /api/contact                             public  json 2 MiB 60 s
+POST   /api/newsletter                          public  json 2 MiB 60 s
+POST   /api/newsletter/confirm                  public  json 2 MiB 60 s
+GET    /api/newsletter/unsubscribe/:token       public
+POST   /api/newsletter/unsubscribe/:token       public  stream 1 MiB
+
+GET    /api/meeting-requests/calendar           public
+GET    /api/meeting-requests/available-slots    public
+POST   /api/meeting-requests                    public  json 2 MiB 60 s
+GET    /api/meeting-links/:token                public
+GET    /api/meeting-links/:token/meeting.ics    public
+POST   /api/meeting-links/:token/cancel         public
+POST   /api/meeting-links/:token/propose        public  json 2 MiB 60 s
+POST   /api/meeting-links/:token/offer          public  json 2 MiB 60 s
+POST   /api/meeting-links/:token/offer/decline  public  json 2 MiB 60 s
+GET    /api/calendar/:token/meetings.ics        public
+
+POST   /api/client/login                        public  json 2 MiB 60 s
+POST   /api/client/logout                       public
+POST   /api/client/forgot-password              public  json 2 MiB 60 s
+POST   /api/client/choose-password              public  json 2 MiB 60 s
+POST   /api/client/confirm-email                public  json 2 MiB 60 s
+GET    /api/client/session                      client
+GET    /api/client/sessions                     client
+DELETE /api/client/sessions                     client
+DELETE /api/client/sessions/:id                 client
+PUT    /api/client/password                     client  json 2 MiB 60 s
+GET    /api/client/account                      client
+PUT    /api/client/email                        client  json 2 MiB 60 s
+DELETE /api/client/email                        client
+GET    /api/client/project                      client+admin
+GET    /api/client/timeline                     client+admin
+POST   /api/client/visits                       client  json 2 MiB 60 s
+GET    /api/client/activity                     client+admin
+GET    /api/client/events                       client
+GET    /api/client/messages                     client+admin
+GET    /api/client/messages/unread              client
+POST   /api/client/messages                     client  json 2 MiB 60 s
+PUT    /api/client/messages/:id                 client  json 2 MiB 60 s
+DELETE /api/client/messages/:id                 client
+POST   /api/client/messages/read                client  json 2 MiB 60 s
+
+POST   /api/admin/login                         public  json 2 MiB 60 s
+POST   /api/admin/logout                        public
+POST   /api/admin/forgot-password               public  json 2 MiB 60 s
+POST   /api/admin/reset-password                public  json 2 MiB 60 s
+POST   /api/admin/confirm-email                 public  json 2 MiB 60 s
+GET    /api/admin/session                       admin
+GET    /api/admin/account                       admin
+PUT    /api/admin/password                      admin   json 2 MiB 60 s
+PUT    /api/admin/email                         admin   json 2 MiB 60 s
+DELETE /api/admin/email                         admin
+GET    /api/admin/counts                        admin
+
+GET    /api/admin/contacts                      admin
+GET    /api/admin/contacts/:id                  admin
+DELETE /api/admin/contacts/:id                  admin
+
+GET    /api/admin/meeting-requests              admin
+GET    /api/admin/meeting-requests/:id          admin
+PUT    /api/admin/meeting-requests/:id          admin   json 2 MiB 60 s
+POST   /api/admin/meeting-requests/:id/proposal admin   json 2 MiB 60 s
+POST   /api/admin/meeting-requests/:id/offers   admin   json 2 MiB 60 s
+DELETE /api/admin/meeting-requests/:id/offers   admin
+POST   /api/admin/meeting-requests/:id/link     admin
+GET    /api/admin/calendar-feed                 admin
+POST   /api/admin/calendar-feed                 admin
+
+GET    /api/admin/availability                  admin
+POST   /api/admin/availability                  admin   json 2 MiB 60 s
+POST   /api/admin/availability/batch            admin   json 2 MiB 60 s
+DELETE /api/admin/availability/:id              admin
+
+GET    /api/projects                            admin
+POST   /api/admin/projects                      admin   json 2 MiB 60 s
+GET    /api/admin/projects/:id                  admin
+PUT    /api/admin/projects/:id                  admin   json 2 MiB 60 s
+DELETE /api/admin/projects/:id                  admin
+PUT    /api/admin/projects/:id/status           admin   json 2 MiB 60 s
+POST   /api/admin/projects/:id/people           admin   json 2 MiB 60 s
+PUT    /api/admin/projects/:id/people/:clientId admin   json 2 MiB 60 s
+DELETE /api/admin/projects/:id/people/:clientId admin
+PUT    /api/admin/projects/:id/people/:clientId/password admin json 2 MiB 60 s
+POST   /api/admin/projects/:id/people/:clientId/invite admin json 2 MiB 60 s
+GET    /api/admin/projects/:id/milestones       admin
+POST   /api/admin/projects/:id/milestones       admin   json 2 MiB 60 s
+PUT    /api/admin/projects/:id/milestones/:milestoneId admin json 2 MiB 60 s
+DELETE /api/admin/projects/:id/milestones/:milestoneId admin
+PUT    /api/admin/projects/:id/milestones/:milestoneId/place admin json 2 MiB 60 s
+PUT    /api/admin/projects/:id/milestones/:milestoneId/done admin json 2 MiB 60 s
+GET    /api/admin/milestone-templates           admin
+PUT    /api/admin/milestone-templates/:kind     admin   json 2 MiB 60 s
+
+GET    /api/admin/projects/:id/activity         admin
+POST   /api/admin/projects/:id/view             admin
+GET    /api/admin/projects/:id/messages         admin
+POST   /api/admin/projects/:id/messages         admin   json 2 MiB 60 s
+POST   /api/admin/projects/:id/messages/read    admin   json 2 MiB 60 s
+PUT    /api/admin/messages/:id                  admin   json 2 MiB 60 s
+DELETE /api/admin/messages/:id                  admin
+GET    /api/admin/messages/:id/versions         admin
+GET    /api/admin/events                        admin
+
+GET    /api/admin/bookings                      admin
+PUT    /api/admin/bookings/:id/status           admin   json 2 MiB 60 s
+
+GET    /api/admin/mail/status                   admin
+GET    /api/admin/mail/messages                 admin
+GET    /api/admin/mail/messages/:id             admin
+POST   /api/admin/mail/messages/:id/resend      admin
+POST   /api/admin/mail/test                     admin
+GET    /api/admin/mail/words                    admin
+PUT    /api/admin/mail/words/:kind              admin   json 2 MiB 60 s
+POST   /api/admin/mail/words/:kind/preview      admin   json 2 MiB 60 s
+GET    /api/admin/mail/switches                 admin
+PUT    /api/admin/mail/switches                 admin   json 2 MiB 60 s
+
+GET    /api/admin/testimonials                  admin
+POST   /api/admin/testimonials                  admin   json 2 MiB 60 s
+PUT    /api/admin/testimonials/:id              admin   json 2 MiB 60 s
+DELETE /api/admin/testimonials/:id              admin
+
+GET    /api/admin/project-showcases             admin
+POST   /api/admin/project-showcases             admin   json 2 MiB 60 s
+PUT    /api/admin/project-showcases/:id         admin   json 2 MiB 60 s
+DELETE /api/admin/project-showcases/:id         admin
+`;
+
+export type Role = 'public' | 'client' | 'admin';
+
+export interface AccessRow {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  /** Who may call it, as the contract writes it. */
+  access: Role[];
+  /** Kind, limit and timeout of its body, '' when it takes none. */
+  body: string;
+}
+
+/** The rows of the table; 'client+admin' stands for both. */
+export function readAccessTable(): AccessRow[] {
+  const lines = accessTable.split('\n').filter((line) => line !== '');
+  return lines.map((line) => {
+    const [method, path, access, ...body] = line.split(/ +/);
+    return { method, path, access: access?.split('+'), body: body.join(' ') } as AccessRow;
+  });
+}

@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useServer } from '../server.ts';
+import { useBrowser } from './browser.ts';
+
+const server = useServer({ listen: true });
+const browser = useBrowser(server);
+
+/** What only the closed screens load: schemas and forms that are checked by them. */
+const heavy = { zod: 'ZodError', forms: 'reValidateMode' };
+
+/** Which of the heavy packages are in the scripts that the page has loaded. */
+async function heavyPackages(page: Page): Promise<string[]> {
+  await page.waitForLoadState('networkidle');
+  const scripts = await page.evaluate(() =>
+    Promise.all(
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => name.endsWith('.js'))
+        .map(async (name) => (await fetch(name)).text()),
+    ),
+  );
+  return Object.entries(heavy)
+    .filter(([, mark]) => scripts.some((script) => script.includes(mark)))
+    .map(([name]) => name);
+}
+
+test('Public pages load neither schemas nor the forms of the closed screens', async () => {
+  for (const path of ['/', '/testimonials', '/contact?tab=meeting', '/client-login']) {
+    expect(await heavyPackages(await browser.visit(path)), path).toEqual([]);
+  }
+  const demo = await browser.visit('/client-portal');
+  await demo.getByRole('button', { name: 'Sign In' }).click();
+  await demo.getByRole('dialog').waitFor();
+  expect(await heavyPackages(demo)).toEqual([]);
+  const closed = await browser.visit('/woolbulldog');
+  expect(await heavyPackages(closed)).toEqual(['zod', 'forms']);
+});

@@ -1,0 +1,341 @@
+import { beforeAll, expect, test } from 'vitest';
+import { readAccessTable } from './access-table.ts';
+import { addPerson, createProject, newEmail, PASSWORD, signInClient, type TestProject } from './clients.ts';
+import { addMilestone } from './milestones.ts';
+import { signInAdmin, useServer } from './server.ts';
+
+const server = useServer();
+
+/**
+ * Calls of the portal, and what each caller is answered. `{A}` and `{B}` are the ids of two projects, `{none}` one that
+ * nobody has. Where a project is not one's own, it is as if there were none.
+ */
+const matrix = `
+call                                             nobody  A    A2   B    admin  viewer
+GET  /api/client/session                         401     200  200  200  401    403
+GET  /api/client/project                         401     200  200  200  404    404
+GET  /api/client/project?projectId={A}           401     200  200  404  200    200
+GET  /api/client/project?projectId={B}           401     404  404  200  200    200
+GET  /api/client/project?projectId={none}        401     404  404  404  404    404
+GET  /api/client/project?projectId={A}&projectId={B}  401  400  400  400  400  400
+GET  /api/client/project?projectId[]={B}         401     200  200  200  404    404
+GET  /api/client/project?projectId={B}%20        401     400  400  400  400    400
+GET  /api/client/project?projectId=0             401     400  400  400  400    400
+GET  /api/client/project?projectId=-1            401     400  400  400  400    400
+GET  /api/client/project?projectId=1%20or%201=1  401     400  400  400  400    400
+GET  /api/client/project?projectid={B}&clientId=1  401   200  200  200  404    404
+GET  /api/client/project/{B}                     404     404  404  404  404    404
+GET  /api/client/activity                        401     400  400  400  400    400
+GET  /api/client/activity?projectId={A}          401     200  200  404  200    200
+GET  /api/client/activity?projectId={B}          401     404  404  200  200    200
+GET  /api/client/activity?projectId={none}       401     404  404  404  404    404
+GET  /api/client/activity?projectId={B}&cursor=1  401    404  404  200  200    200
+GET  /api/client/activity?projectId={A}&projectId={B}  401  400  400  400  400  400
+GET  /api/admin/projects/{A}/activity            401     401  401  401  200    200
+POST /api/admin/projects/{A}/view                401     401  401  401  200    200
+POST /api/admin/projects/{none}/view             401     401  401  401  404    404
+GET  /api/client/messages                        401     400  400  400  400    400
+GET  /api/client/messages?projectId={A}          401     200  200  404  200    200
+GET  /api/client/messages?projectId={B}          401     404  404  200  200    200
+GET  /api/client/messages?projectId={none}       401     404  404  404  404    404
+GET  /api/client/messages?projectId={B}&cursor=999999  401  404  404  200  200  200
+GET  /api/client/messages?projectId={A}&projectId={B}  401  400  400  400  400  400
+GET  /api/client/messages/unread                 401     200  200  200  401    403
+GET  /api/client/messages/unread?projectId={B}   401     200  200  200  401    403
+POST /api/client/messages                        401     400  400  400  401    403
+POST /api/client/messages/read                   401     400  400  400  401    403
+PUT  /api/client/messages/999999                 401     400  400  400  401    403
+DELETE /api/client/messages/999999               401     404  404  404  401    403
+GET  /api/admin/projects/{A}/messages            401     401  401  401  200    200
+GET  /api/admin/projects/{none}/messages         401     401  401  401  404    404
+GET  /api/client/events                          401     200  200  200  401    403
+GET  /api/client/events?projectId={B}            401     200  200  200  401    403
+GET  /api/admin/events                           401     401  401  401  200    200
+GET  /api/client/timeline                        401     400  400  400  400    400
+GET  /api/client/timeline?projectId={A}          401     200  200  404  200    200
+GET  /api/client/timeline?projectId={B}          401     404  404  200  200    200
+GET  /api/client/timeline?projectId={none}       401     404  404  404  404    404
+GET  /api/client/timeline?projectId={A}&projectId={B}  401  400  400  400  400  400
+POST /api/client/visits                          401     400  400  400  401    403
+POST /api/client/visits?projectId={A}            401     400  400  400  401    403
+GET  /api/admin/projects/{A}/milestones          401     401  401  401  200    200
+GET  /api/admin/milestone-templates              401     401  401  401  200    200
+GET  /api/client/account                         401     200  200  200  401    403
+PUT  /api/client/email                           401     400  400  400  401    403
+DELETE /api/client/email                         401     200  200  200  401    403
+PUT  /api/client/password                        401     400  400  400  401    403
+GET  /api/client/sessions                        401     200  200  200  401    403
+DELETE /api/client/sessions                      401     200  200  200  401    403
+DELETE /api/client/sessions/999999               401     404  404  404  401    403
+`;
+
+/** `viewer` is an admin who views as a client, in a browser where A is signed in too. */
+const callers = ['nobody', 'A', 'A2', 'B', 'admin', 'viewer'] as const;
+type Caller = (typeof callers)[number];
+
+let projects: Record<'A' | 'B', TestProject>;
+let headers: Record<Caller, Record<string, string> | undefined>;
+beforeAll(async () => {
+  const create = (name: string) =>
+    createProject(server, {
+      name,
+      description: `${name} description`,
+      company: `${name} company`,
+      clientName: `${name} client`,
+      clientPortalEmail: newEmail(name.toLowerCase()),
+    });
+  const alpha = await create('Alpha');
+  projects = { A: await addPerson(server, alpha.id), B: await create('Bravo') };
+  await addMilestone(server, projects.A.id, { title: 'Alpha milestone', note: 'Alpha note' });
+  await addMilestone(server, projects.B.id, {
+    title: 'Bravo milestone',
+    note: 'Bravo note',
+    noteVisible: true,
+  });
+  const [first = '', second = ''] = projects.A.people.map(({ email }) => email);
+  const [A, admin] = [await signInClient(server, first), await signInAdmin(server)];
+  headers = {
+    nobody: undefined,
+    A,
+    A2: await signInClient(server, second),
+    B: await signInClient(server, projects.B.clientPortalUsername),
+    admin,
+    viewer: { cookie: `${A.cookie}; ${admin.cookie}`, 'x-acting-as': 'admin' },
+  };
+});
+
+/** What a caller may never read: all words of the other project begin with it. */
+const foreign: Partial<Record<Caller, RegExp>> = {
+  nobody: /alpha|bravo/i,
+  A: /bravo/i,
+  A2: /bravo/i,
+  B: /alpha/i,
+};
+
+async function call(caller: Caller, method: string, url: string, payload?: object) {
+  const isStream = url.includes('/events');
+  const reply = await server.app.inject({
+    method: method as 'GET',
+    url,
+    ...(headers[caller] && { headers: headers[caller] }),
+    ...(payload && { payload }),
+    payloadAsStream: isStream,
+  });
+  if (isStream) reply.raw.res.destroy();
+  return reply;
+}
+
+function rows() {
+  const [, ...lines] = matrix.trim().split('\n');
+  return lines.map((line) => {
+    const [method = '', url = '', ...statuses] = line.split(/ +/);
+    return { method, url, statuses: statuses.map(Number) };
+  });
+}
+
+test('nobody but its own people reads a project, whoever guesses its id, and wherever', async () => {
+  const ids = { '{A}': projects.A.id, '{B}': projects.B.id, '{none}': 999_999 };
+  for (const { method, url, statuses } of rows()) {
+    const address = url.replaceAll(/\{\w+\}/g, (name) => String(ids[name as keyof typeof ids]));
+    for (const [index, caller] of callers.entries()) {
+      const reply = await call(caller, method, address, method === 'PUT' ? {} : undefined);
+      const body = reply.body ?? '';
+      const said = `${method} ${url} as ${caller}: ${body}`;
+      expect(reply.statusCode, said).toBe(statuses[index]);
+      const secret = foreign[caller];
+      if (secret) expect(body, said).not.toMatch(secret);
+    }
+  }
+});
+
+test('the matrix has every endpoint of the portal that a client alone may call', () => {
+  const portal = readAccessTable().filter(({ access }) => access.includes('client'));
+  const tested = new Set(rows().map(({ method, url }) => `${method} ${url.split('?')[0]}`));
+  expect(portal.length).toBeGreaterThan(2);
+  for (const { method, path } of portal) {
+    expect(tested).toContain(`${method} ${path.replace(':id', '999999')}`);
+  }
+});
+
+test('what is none of a project and one that is not yours are refused in the same words', async () => {
+  const [foreignProject, none] = [
+    await call('A', 'GET', `/api/client/project?projectId=${projects.B.id}`),
+    await call('A', 'GET', '/api/client/project?projectId=999999'),
+  ];
+  expect(foreignProject.json()).toEqual(none.json());
+});
+
+test('ids of others in a body are nobody: a client changes the own password alone', async () => {
+  const other = { id: projects.B.people[0]?.id, clientId: projects.B.people[0]?.id };
+  const reply = await call('A', 'PUT', '/api/client/password', {
+    currentPassword: PASSWORD,
+    password: 'the password of alpha',
+    projectId: projects.B.id,
+    email: projects.B.clientPortalUsername,
+    userId: other.id,
+    ...other,
+  });
+  expect(reply.statusCode).toBe(200);
+  expect(await signInClient(server, projects.B.clientPortalUsername)).toBeTruthy();
+  expect(await signInClient(server, projects.A.people[1]?.email ?? '')).toBeTruthy();
+  expect(await signInClient(server, projects.A.clientPortalUsername, 'the password of alpha')).toBeTruthy();
+});
+
+test('who views as a client has all of the back office, and nothing that the client alone may do', async () => {
+  const { A, viewer } = headers;
+  const both = { cookie: `${A?.cookie}; ${viewer?.cookie}` };
+  const inBoth = async (more: object) =>
+    (await server.app.inject({ url: '/api/client/project', headers: { ...both, ...more } })).statusCode;
+  expect((await call('viewer', 'GET', '/api/admin/counts')).statusCode).toBe(200);
+  const refused = await call('viewer', 'PUT', '/api/client/password', {});
+  expect(refused.json()).toEqual({
+    error: 'You only view this portal. Nothing can be changed here.',
+    code: 'viewing',
+  });
+  // Without the header it is the client's own page, and no header makes anybody an admin.
+  expect(await inBoth({})).toBe(200);
+  for (const value of ['admin', 'Admin', 'admin, admin', 'client', '']) {
+    expect(await inBoth({ 'x-acting-as': value }), value).toBe(404);
+  }
+  expect(
+    (await server.app.inject({ url: '/api/client/project', headers: { ...A, 'x-acting-as': 'admin' } }))
+      .statusCode,
+  ).toBe(401);
+});
+
+test('a client reads of the activity what is theirs to see, and the agency by its name', async () => {
+  await call('admin', 'POST', `/api/admin/projects/${projects.A.id}/view`);
+  const office = (await call('admin', 'GET', `/api/admin/projects/${projects.A.id}/activity?limit=1`)).json();
+  expect(office).toMatchObject([{ kind: 'portal-viewed', actorName: 'admin', visible: false }]);
+  for (const caller of ['A', 'A2', 'viewer'] as const) {
+    const reply = await call(caller, 'GET', `/api/client/activity?projectId=${projects.A.id}`);
+    expect(reply.json().map(({ kind }: { kind: string }) => kind)).toEqual([
+      'milestone-added',
+      'person-added',
+      'project-created',
+    ]);
+    expect(reply.headers['x-total-count']).toBe('3');
+    expect(Object.keys(reply.json()[0]).sort()).toEqual([
+      'actorKind',
+      'actorName',
+      'at',
+      'detail',
+      'id',
+      'kind',
+      'subject',
+    ]);
+    expect(reply.json()[0]).toMatchObject({ actorKind: 'admin', actorName: 'Venture' });
+  }
+});
+
+test('a visit is noted on one’s own project alone, wherever else the id of another stands', async () => {
+  const visit = (caller: Caller, projectId: number) =>
+    call(caller, 'POST', `/api/client/visits?projectId=${projects.A.id}`, { projectId });
+  const statuses = async (projectId: number) => {
+    const replies = [];
+    for (const caller of callers) replies.push((await visit(caller, projectId)).statusCode);
+    return replies;
+  };
+  expect(await statuses(projects.B.id)).toEqual([401, 404, 404, 200, 401, 403]);
+  expect(await statuses(projects.A.id)).toEqual([401, 200, 200, 404, 401, 403]);
+  expect((await visit('A', projects.B.id)).json()).toEqual((await visit('A', 999_999)).json());
+});
+
+/** Messages of every author in the project of A, and of B, by who wrote them. */
+async function writeMessages() {
+  const wrote = new Map<Caller, { id: number }>();
+  for (const caller of ['A', 'A2', 'B'] as const) {
+    const project = caller === 'B' ? projects.B : projects.A;
+    const text = `${caller === 'B' ? 'Bravo' : 'Alpha'} message of ${caller}`;
+    const reply = await call(caller, 'POST', '/api/client/messages', { projectId: project.id, text });
+    wrote.set(caller, reply.json());
+  }
+  const url = `/api/admin/projects/${projects.A.id}/messages`;
+  wrote.set('admin', (await call('admin', 'POST', url, { text: 'Alpha message of the agency' })).json());
+  return wrote;
+}
+
+test('a message is changed by its author alone, whoever knows its id', async () => {
+  const wrote = await writeMessages();
+  for (const [author, { id }] of wrote) {
+    for (const caller of callers) {
+      const isOffice = caller === 'admin' || caller === 'viewer';
+      const url = `/api/${isOffice ? 'admin' : 'client'}/messages/${id}`;
+      const mayChange = caller === author || (author === 'admin' && caller === 'viewer');
+      const expected = caller === 'nobody' ? 401 : mayChange ? 200 : 404;
+      const edit = { text: 'Changed', seenVersion: 1, projectId: projects.A.id, authorId: 1 };
+      const said = `message of ${author} as ${caller}`;
+      const reply = await call(caller, 'PUT', url, edit);
+      expect(reply.statusCode, said).toBe(caller === 'viewer' && mayChange ? 409 : expected);
+      if (!mayChange) expect((await call(caller, 'DELETE', url)).statusCode, said).toBe(expected);
+    }
+  }
+});
+
+test('a project in the body is one of the own projects, or none; so is the message that was read', async () => {
+  const wrote = await writeMessages();
+  const own = { A: projects.A.id, A2: projects.A.id, B: projects.B.id } as const;
+  for (const caller of ['A', 'A2', 'B'] as const) {
+    const others = [own[caller === 'B' ? 'A' : 'B'], 999_999];
+    for (const projectId of others) {
+      for (const [url, more] of [
+        ['/api/client/messages', { text: 'Hello' }],
+        ['/api/client/messages/read', { messageId: wrote.get('B')?.id }],
+        ['/api/client/messages/read', { messageId: wrote.get('A')?.id }],
+      ] as const) {
+        const reply = await call(caller, 'POST', url, { projectId, ...more });
+        expect(reply.statusCode, `${url} of ${projectId} as ${caller}`).toBe(404);
+        expect(reply.body).not.toMatch(/alpha|bravo/i);
+      }
+    }
+    const foreign = { projectId: own[caller], messageId: wrote.get(caller === 'B' ? 'A' : 'B')?.id };
+    expect((await call(caller, 'POST', '/api/client/messages/read', foreign)).statusCode).toBe(404);
+  }
+});
+
+test('a session that is somebody else’s is none', async () => {
+  const [own] = (await call('B', 'GET', '/api/client/sessions')).json();
+  expect((await call('A', 'DELETE', `/api/client/sessions/${own.id}`)).statusCode).toBe(404);
+  expect((await call('A2', 'DELETE', '/api/client/sessions')).statusCode).toBe(200);
+  expect((await call('B', 'GET', '/api/client/session')).statusCode).toBe(200);
+});
+
+test('ids of others in a sign-in are nobody either', async () => {
+  const payload = {
+    email: projects.B.clientPortalUsername,
+    password: PASSWORD,
+    projectId: projects.A.id,
+    project: { id: projects.A.id },
+  };
+  const reply = await call('nobody', 'POST', '/api/client/login', payload);
+  expect(reply.json()).toMatchObject({ project: { id: projects.B.id }, projects: [{ id: projects.B.id }] });
+  expect(reply.body).not.toMatch(/alpha/i);
+});
+
+test('a client reads and changes nothing of the back office', async () => {
+  const { id, people } = projects.A;
+  const office = readAccessTable().filter(({ access }) => access.join() === 'admin');
+  expect(office.length).toBeGreaterThan(30);
+  for (const { method, path, body } of office) {
+    const url = path.replace(':clientId', String(people[0]?.id)).replaceAll(/:\w+/g, String(id));
+    const reply = await call('A', method, url, body ? { name: 'x', status: 'completed' } : undefined);
+    expect(reply.statusCode, `${method} ${path}`).toBe(401);
+  }
+});
+
+test('a client is told nothing that is the agency’s own: who else has access, where it came from', async () => {
+  const { body } = await call('A', 'GET', '/api/client/project');
+  const fields = Object.keys(JSON.parse(body)).sort();
+  expect(fields).toEqual([
+    'budget',
+    'clientName',
+    'company',
+    'createdAt',
+    'description',
+    'expectedCompletion',
+    'id',
+    'name',
+    'startDate',
+    'status',
+  ]);
+});

@@ -1,0 +1,379 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  addPerson,
+  asAdmin,
+  createProject,
+  newEmail,
+  PASSWORD,
+  sessionStatus,
+  signInClient,
+  type TestProject,
+} from './clients.ts';
+import { openStream, type TestStream } from './event-stream.ts';
+import { openServers, signInAdmin, type TestServer } from './server.ts';
+
+let here: TestServer;
+let there: TestServer;
+let admin: { cookie: string };
+let alpha: TestProject;
+let bravo: TestProject;
+/** Sessions of the clients of both, which no test ends. */
+let clients: { alpha: { cookie: string }; bravo: { cookie: string } };
+beforeAll(async () => {
+  [here, there] = (await openServers(2)) as [TestServer, TestServer];
+  alpha = await createProject(here, { name: 'Alpha' });
+  bravo = await createProject(here, { name: 'Bravo' });
+  clients = {
+    alpha: await signInClient(here, alpha.clientPortalUsername),
+    bravo: await signInClient(here, bravo.clientPortalUsername),
+  };
+});
+afterAll(async () => {
+  await here.close();
+  await there.close();
+});
+
+const streams: TestStream[] = [];
+beforeEach(async () => {
+  for (const stream of streams.splice(0)) stream.close();
+  admin = await signInAdmin(here);
+});
+
+/** Opens a stream on the second instance. */
+async function read(role: 'admin' | 'client', headers: { cookie: string }): Promise<TestStream> {
+  const stream = await openStream(there, `/api/${role}/events`, headers);
+  streams.push(stream);
+  expect(stream.status).toBe(200);
+  return stream;
+}
+
+const run = (statement: string) => here.deps.db.execute(sql.raw(statement));
+
+/** What a stream is told until a change of `project`, made now, has arrived: all that was announced before. */
+async function toldUntilNow(stream: TestStream, project: TestProject): Promise<string[]> {
+  const mark = `projects:${project.id}`;
+  const before = stream.told.filter((each) => each === mark).length;
+  await run(`update projects set name = name where id = ${project.id}`);
+  await stream.until((told) => told.filter((each) => each === mark).length > before);
+  return stream.told.splice(0);
+}
+
+const activity = (visible: boolean) =>
+  `insert into activities (project_id, at, kind, actor_kind, actor_name, visible)
+   values ({A}, now(), 'project-edited', 'system', '', ${visible})`;
+
+const message = `insert into project_messages (project_id, author_kind, author_id, author_name, text, created_at)
+   values ({A}, 'client', 1, 'Priya', 'Hello', now())`;
+
+const milestone = (visible: boolean) =>
+  `insert into milestones (project_id, title, "column", position, visible, shown_at, changed_at)
+   values ({A}, 'Audit', 'planning', 9, ${visible}, now(), now())`;
+
+/** What is done to a table, and what an admin and the client of project A are told of it. */
+const announced: [table: string, statement: string, admin: string[], client: string[]][] = [
+  ['projects', 'update projects set name = name where id = {A}', ['projects:{A}'], ['projects:{A}']],
+  ['project_people', 'update project_people set added_at = now() where project_id = {A}', ['people:{A}'], []],
+  ['project_people', 'update project_people set seen_at = now() where project_id = {A}', [], []],
+  ['clients', "update clients set name = 'Priya' where id = {client}", ['people'], []],
+  ['activities', activity(true), ['activity:{A}'], ['activity:{A}']],
+  ['activities', activity(false), ['activity:{A}'], []],
+  ['activities', 'update activities set visible = false where project_id = {A}', [], ['activity:{A}']],
+  ['milestones', milestone(true), ['milestones:{A}'], ['milestones:{A}']],
+  ['milestones', milestone(false), ['milestones:{A}'], []],
+  [
+    'milestones',
+    'update milestones set position = 8 where project_id = {A} and visible',
+    ['milestones:{A}'],
+    ['milestones:{A}'],
+  ],
+  ['milestones', "update milestones set note = 'Slow' where project_id = {A}", ['milestones:{A}'], []],
+  [
+    'milestones',
+    'update milestones set visible = true where project_id = {A}',
+    ['milestones:{A}'],
+    ['milestones:{A}'],
+  ],
+  ['milestones', 'delete from milestones where project_id = {A}', ['milestones:{A}'], ['milestones:{A}']],
+  ['project_messages', message, ['messages:{A}'], ['messages:{A}']],
+  ['contacts', 'delete from contacts where false', ['contacts'], []],
+  ['meeting_requests', 'delete from meeting_requests where false', ['meetings'], []],
+  ['meeting_offers', 'delete from meeting_offers where false', ['meetings'], []],
+  ['availability_slots', 'delete from availability_slots where false', ['availability'], []],
+];
+/** Tables of which the end of a stream tells. */
+const ending = ['admin_sessions', 'client_sessions'];
+
+const fill = (text: string) =>
+  text.replaceAll('{A}', String(alpha.id)).replaceAll('{client}', String(alpha.people[0]?.id));
+
+test('the tables here are those that the database announces', async () => {
+  const { rows } = await run(
+    "select distinct tgrelid::regclass::text as name from pg_trigger where tgname like 'announce%'",
+  );
+  const names = [...new Set(announced.map(([table]) => table)), ...ending];
+  expect(rows.map(({ name }) => name).sort()).toEqual(names.sort());
+});
+
+test.each(announced)(
+  'a change of %s is told on the other instance: %s',
+  async (_, statement, told, shown) => {
+    const [office, client] = [await read('admin', admin), await read('client', clients.alpha)];
+    await toldUntilNow(office, bravo);
+    await run(fill(statement));
+    expect(await toldUntilNow(office, bravo)).toEqual([...told.map(fill), `projects:${bravo.id}`]);
+    const ownMark = `projects:${alpha.id}`;
+    expect(new Set(await toldUntilNow(client, alpha))).toEqual(new Set([...shown.map(fill), ownMark]));
+  },
+);
+
+test('nothing is told before it is on record, and nothing that never is', async () => {
+  const office = await read('admin', admin);
+  await toldUntilNow(office, bravo);
+  const connection = await here.deps.database.pool.connect();
+  const statements = announced.map(([, statement]) => fill(statement));
+  const all = announced.flatMap(([, , told]) => told.map(fill));
+  try {
+    for (const end of ['rollback', 'commit']) {
+      await connection.query('begin');
+      for (const statement of statements) await connection.query(statement);
+      expect(await toldUntilNow(office, bravo)).toEqual([`projects:${bravo.id}`]);
+      await connection.query(end);
+      const told = await toldUntilNow(office, bravo);
+      expect(new Set(told)).toEqual(new Set([...(end === 'commit' ? all : []), `projects:${bravo.id}`]));
+    }
+  } finally {
+    connection.release();
+  }
+});
+
+test('what is done at once is told once', async () => {
+  const office = await read('admin', admin);
+  await toldUntilNow(office, bravo);
+  await run(`insert into activities (project_id, at, kind, actor_kind, actor_name, visible)
+    select ${alpha.id}, now(), 'project-edited', 'system', '', true from generate_series(1, 500)`);
+  expect(await toldUntilNow(office, bravo)).toEqual([`activity:${alpha.id}`, `projects:${bravo.id}`]);
+});
+
+test('of more changes than one can say, it is told that everything may be another', async () => {
+  const office = await read('admin', admin);
+  await toldUntilNow(office, bravo);
+  await run("insert into projects (name, created_at) select 'Many', now() from generate_series(1, 101)");
+  await office.hears('everything');
+  expect(office.told.length).toBe(1);
+  await run("delete from projects where name = 'Many'");
+});
+
+test('a client hears of their own projects alone, from the moment they are theirs until they are not', async () => {
+  const [client, other] = [await read('client', clients.alpha), await read('client', clients.bravo)];
+  const [{ email, id } = { email: '', id: 0 }] = alpha.people;
+  await run(fill(activity(true)));
+  await asAdmin(here, 'PUT', `/api/admin/projects/${bravo.id}/status`, { status: 'completed' });
+  expect(new Set(await toldUntilNow(client, alpha))).toEqual(
+    new Set([`activity:${alpha.id}`, `projects:${alpha.id}`]),
+  );
+  expect(new Set(await toldUntilNow(other, bravo))).toEqual(
+    new Set([`activity:${bravo.id}`, `projects:${bravo.id}`]),
+  );
+
+  await asAdmin(here, 'POST', `/api/admin/projects/${bravo.id}/people`, { email, useExistingClient: true });
+  await client.hears(`projects:${bravo.id}`, `activity:${bravo.id}`);
+  await toldUntilNow(client, alpha);
+  await asAdmin(here, 'DELETE', `/api/admin/projects/${bravo.id}/people/${id}`);
+  // That it is gone is the last they hear of it, though the same act has put it on the project's record.
+  expect(await toldUntilNow(client, alpha)).toEqual([`projects:${bravo.id}`, `projects:${alpha.id}`]);
+  await run(`update projects set name = name where id = ${bravo.id}`);
+  await asAdmin(here, 'PUT', `/api/admin/projects/${bravo.id}/status`, { status: 'planning' });
+  expect(await toldUntilNow(client, alpha)).toEqual([`projects:${alpha.id}`]);
+});
+
+interface Devices {
+  project: TestProject;
+  id: number;
+  /** The device that is looked at, and another one of the same person. */
+  one: { cookie: string };
+  other: { cookie: string };
+}
+
+const at = (
+  url: string,
+  { cookie }: { cookie: string },
+  method: 'POST' | 'PUT' | 'DELETE',
+  payload?: object,
+) => here.app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
+
+/** What ends the session of one device, and whose streams end: that one's, all of the person, or everybody's. */
+const ends: [
+  what: string,
+  whose: 'device' | 'person' | 'everybody',
+  act: (devices: Devices) => Promise<{ statusCode: number }>,
+][] = [
+  ['signing out', 'device', ({ one }) => at('/api/client/logout', one, 'POST')],
+  ['signing out on all other devices', 'device', ({ other }) => at('/api/client/sessions', other, 'DELETE')],
+  [
+    'signing out on that device',
+    'device',
+    async ({ one, other }) => {
+      const list = await here.app.inject({ url: '/api/client/sessions', headers: one });
+      const { id } = list.json().find(({ current }: { current: boolean }) => current);
+      return at(`/api/client/sessions/${id}`, other, 'DELETE');
+    },
+  ],
+  [
+    'another password, chosen on another device',
+    'device',
+    ({ other }) =>
+      at('/api/client/password', other, 'PUT', {
+        currentPassword: PASSWORD,
+        password: 'quite another one',
+      }),
+  ],
+  [
+    'another password, set by an admin',
+    'person',
+    ({ project, id }) =>
+      asAdmin(here, 'PUT', `/api/admin/projects/${project.id}/people/${id}/password`, {
+        password: 'quite another one',
+      }),
+  ],
+  [
+    'another email',
+    'person',
+    ({ project, id }) =>
+      asAdmin(here, 'PUT', `/api/admin/projects/${project.id}/people/${id}`, { email: newEmail() }),
+  ],
+  [
+    'the removal of the person',
+    'person',
+    ({ project, id }) => asAdmin(here, 'DELETE', `/api/admin/projects/${project.id}/people/${id}`),
+  ],
+  [
+    'the deletion of the project',
+    'everybody',
+    ({ project }) => asAdmin(here, 'DELETE', `/api/admin/projects/${project.id}`),
+  ],
+];
+
+test.each(ends)('%s ends the stream, and the next request is refused', async (_, whose, act) => {
+  const project = await addPerson(here, (await createProject(here)).id);
+  const [{ id } = { id: 0 }, colleague] = project.people;
+  const one = await signInClient(here, project.clientPortalUsername);
+  const other = await signInClient(here, project.clientPortalUsername);
+  const third = await signInClient(here, colleague?.email ?? '');
+  const [stream, otherStream, thirdStream] = [
+    await read('client', one),
+    await read('client', other),
+    await read('client', third),
+  ];
+  const { statusCode } = await act({ project, id, one, other });
+  expect(statusCode).toBe(200);
+  expect(await sessionStatus(there, one)).toBe(401);
+  expect((await openStream(there, '/api/client/events', one)).status).toBe(401);
+  await stream.ended;
+  if (whose !== 'device') {
+    expect(await sessionStatus(there, other)).toBe(401);
+    await otherStream.ended;
+  } else await toldUntilNow(otherStream, project);
+  // A colleague goes on, as long as there is a project.
+  if (whose === 'everybody') await thirdStream.ended;
+  else await toldUntilNow(thirdStream, project);
+});
+
+test('a session that is over by itself ends its stream', async () => {
+  const [client, id] = [clients.bravo, bravo.people[0]?.id];
+  const stream = await read('client', client);
+  await run(`update client_sessions set expires_at = now() + interval '1 s' where user_id = ${id}`);
+  await run(`select pg_notify('changes', 'client-access:${id}')`);
+  await stream.ended;
+  expect(await sessionStatus(there, client)).toBe(401);
+  clients.bravo = await signInClient(here, bravo.clientPortalUsername);
+});
+
+test('an admin who signs out hears no more', async () => {
+  const stream = await read('admin', admin);
+  await at('/api/admin/logout', admin, 'POST');
+  expect((await openStream(there, '/api/admin/events', admin)).status).toBe(401);
+  await stream.ended;
+});
+
+test('a session that ended while nothing was heard ends its stream when it is heard again; others load everything', async () => {
+  const [office, client] = [await read('admin', admin), await read('client', clients.bravo)];
+  // Nobody is told of this one.
+  await run('alter table client_sessions disable trigger announce');
+  await run(`delete from client_sessions where user_id = ${bravo.people[0]?.id}`);
+  await run('alter table client_sessions enable trigger announce');
+  await run(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'venture-live'`);
+  await client.ended;
+  await office.hears('everything');
+  expect(await toldUntilNow(office, bravo)).toContain(`projects:${bravo.id}`);
+  clients.bravo = await signInClient(here, bravo.clientPortalUsername);
+});
+
+test('a product that stops ends its streams and begins no other', async () => {
+  const [third] = (await openServers(1)) as [TestServer];
+  try {
+    const headers = await signInAdmin(third);
+    const first = await openStream(third, '/api/admin/events', headers);
+    expect(first.status).toBe(200);
+    await third.deps.live.close();
+    await first.ended;
+    const late = await third.app.inject({ url: '/api/admin/events', headers });
+    expect([late.statusCode, late.json().code]).toEqual([503, 'unavailable']);
+  } finally {
+    await third.close();
+  }
+});
+
+test('a person has room for twenty open pages, and for another when one is closed', async () => {
+  const client = clients.alpha;
+  for (let count = 0; count < 20; count += 1) await read('client', client);
+  const refused = await there.app.inject({ url: '/api/client/events', headers: client });
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toEqual({
+    error: 'Too many pages are open at once. Close some of them.',
+    code: 'too_many_streams',
+  });
+  expect(refused.headers['retry-after']).toBe('30');
+  // Somebody else is not concerned.
+  await read('client', clients.bravo);
+  streams.shift()?.close();
+  await vi.waitFor(() => read('client', client), { timeout: 60_000 });
+});
+
+test('one connection of the database serves all streams of an instance', async () => {
+  await read('admin', admin);
+  await read('client', clients.alpha);
+  await openStream(here, '/api/admin/events', admin).then((stream) => streams.push(stream));
+  const { rows } = await run(
+    "select 1 from pg_stat_activity where datname = current_database() and application_name = 'venture-live'",
+  );
+  expect(rows.length).toBe(2);
+});
+
+test('proxies are told to pass events on as they come', async () => {
+  const { headers } = await read('admin', admin);
+  expect(headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('a stop ends a page’s stream at once, and waits for nobody who reads on', async () => {
+  const [server] = (await openServers(1, { listen: true })) as [TestServer];
+  const headers = await signInAdmin(server);
+  const response = await fetch(`${server.url}/api/admin/events`, { headers });
+  const closed = server.close();
+  expect(await response.text()).toBe('retry: 3000\n\n');
+  await closed;
+});
+
+test('who asks for the head of a stream alone takes no place', async () => {
+  for (let count = 0; count < 21; count += 1) {
+    const reply = await there.app.inject({ method: 'HEAD', url: '/api/admin/events', headers: admin });
+    expect([reply.statusCode, reply.body]).toEqual([200, '']);
+  }
+  await read('admin', admin);
+});
