@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { commandAs, type ServerUser } from '../server/database/choose-server-user.ts';
 import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
 import type { EmbeddedPostgres, Log } from '../server/database/supervise-postmaster.ts';
@@ -12,25 +12,7 @@ import type { EmbeddedPostgres, Log } from '../server/database/supervise-postmas
 export const isRoot = process.getuid?.() === 0;
 
 const silentLog: Log = { warn() {} };
-const folders: string[] = [];
 let prepared: string | undefined;
-const servers: EmbeddedPostgres[] = [];
-const processes: ChildProcess[] = [];
-
-/** Whatever a test left, also when it failed. */
-afterEach(async () => {
-  for (const child of processes.splice(0)) child.kill('SIGKILL');
-  await Promise.all(servers.splice(0).map((server) => server.stop()));
-  for (const folder of folders.splice(0)) {
-    for (const pid of serversBelow(folder)) process.kill(pid, 'SIGKILL');
-    rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
-  }
-});
-
-afterAll(() => {
-  if (prepared) rmSync(prepared, { recursive: true });
-  prepared = undefined;
-});
 
 function serversBelow(folder: string): number[] {
   const table = execFileSync('ps', ['-axww', '-o', 'pid=,args='], { encoding: 'utf8' }).split('\n');
@@ -39,20 +21,28 @@ function serversBelow(folder: string): number[] {
     .map((line) => Number.parseInt(line, 10));
 }
 
-/** A temporary folder, gone after the test together with the servers on it. */
+/** A temporary folder, gone after the test together with the servers on it, also when the test failed. */
 export function openFolder(mode = 0o700): string {
   const folder = mkdtempSync(join(tmpdir(), 'venture-db-'));
   chmodSync(folder, mode);
-  folders.push(folder);
+  onTestFinished(() => {
+    for (const pid of serversBelow(folder)) process.kill(pid, 'SIGKILL');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+  });
+  return folder;
+}
+
+/** A folder with a stopped, empty database in it, made once for all files that a worker runs. */
+async function prepare(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'venture-db-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  await (await startEmbeddedPostgres({ dataDir: folder, log: silentLog })).stop();
   return folder;
 }
 
 /** Such a folder with a stopped, empty database in it: a copy, which takes less than a first start. */
 export async function openDataDir(mode = 0o700): Promise<string> {
-  if (!prepared) {
-    prepared = mkdtempSync(join(tmpdir(), 'venture-db-'));
-    await (await startEmbeddedPostgres({ dataDir: prepared, log: silentLog })).stop();
-  }
+  prepared ??= await prepare();
   const dataDir = openFolder(mode);
   execFileSync('cp', ['-a', join(prepared, 'db'), dataDir]);
   return dataDir;
@@ -61,7 +51,7 @@ export async function openDataDir(mode = 0o700): Promise<string> {
 /** The embedded server on that folder, stopped after the test. */
 export async function start(dataDir: string, log: Log = silentLog): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir, log });
-  servers.push(server);
+  onTestFinished(() => server.stop());
   return server;
 }
 
@@ -111,7 +101,9 @@ export function spawnProcess(dataDir: string, part: 'lock' | 'database', user?: 
     ...command.options,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  processes.push(child);
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
   return child;
 }
 

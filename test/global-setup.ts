@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -23,6 +23,19 @@ declare module 'vitest' {
 }
 
 const log = createLogger('silent');
+
+/** Gives the run a temporary folder of its own. Answers what ends it, and fails when a test left anything of the product in it. */
+async function openTemporaryFolder(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'venture-test-'));
+  // The database's own user goes through it.
+  await chmod(folder, 0o755);
+  process.env.TMPDIR = folder;
+  return async () => {
+    const left = (await readdir(folder)).filter((name) => name.startsWith('venture-'));
+    if (left.length > 0) throw new Error(`Tests left ${left.join(', ')} in ${folder}.`);
+    await rm(folder, { recursive: true });
+  };
+}
 
 /** The server that DATABASE_URL names, else an embedded one of its own in a temporary folder. */
 async function startServer(): Promise<{ postgres: pg.ClientConfig; stop(): Promise<void> }> {
@@ -58,6 +71,7 @@ async function createTemplate(postgres: pg.ClientConfig): Promise<string> {
 
 /** Makes one migrated database for the run; every test file works on a clone of it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const closeFolder = await openTemporaryFolder();
   const { postgres, stop } = await startServer();
   const template = await createTemplate(postgres);
   const scratch = await cloneDatabase(postgres, template);
@@ -68,5 +82,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await execute(postgres, `drop database ${template}`);
     await stop();
+    await closeFolder();
   };
 }

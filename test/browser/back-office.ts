@@ -96,3 +96,12 @@ export async function turn(page: Page, visibilityState: 'hidden' | 'visible'): P
     document.dispatchEvent(new Event('visibilitychange'));
   }, visibilityState);
 }
+
+/**
+ * Ends the session of what the page shows, as its own end would. What the page still asks for comes first: answered with 401, it
+ * would lead to the sign-in before the test does what it is about.
+ */
+export async function endSession(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.context().clearCookies();
+}

@@ -47,9 +47,29 @@ function launch(): Promise<Browser> {
   return launched;
 }
 
-function isHydrated(): boolean {
+/** Whether a page of the site answers to a click. What is no page of the site has nothing to wait for. */
+function isUsable(): boolean {
   const drawn = [...document.querySelectorAll('body, body > * > *')];
-  return drawn.some((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')));
+  return (
+    !('__reactRouterContext' in window) ||
+    drawn.some((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')))
+  );
+}
+
+/** From here on the page can be used wherever it was sent to: a click on what is drawn and not yet hydrated would be lost. */
+function waitUntilUsable(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil !== 'commit') await page.waitForFunction(isUsable);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    await page.waitForFunction(isUsable);
+    return response;
+  };
 }
 
 function blockStorage(): void {
@@ -115,9 +135,9 @@ export function useBrowser(server: { url: string }): BrowserSession {
           await route.continue();
         });
       }
+      const hasScripts = !scriptsAfter && options.javaScriptEnabled !== false;
+      if (hasScripts) waitUntilUsable(page);
       await page.goto(new URL(path, server.url).href);
-      const isStatic = scriptsAfter || options.javaScriptEnabled === false;
-      if (!isStatic) await page.waitForFunction(isHydrated);
       return page;
     },
     expectNoise(pattern) {

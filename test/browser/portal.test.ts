@@ -12,7 +12,7 @@ import {
 } from '../clients.ts';
 import { readMailTo } from '../mail.ts';
 import { useServer } from '../server.ts';
-import { focused, holdUntilStreamEnds, toast } from './back-office.ts';
+import { endSession, focused, holdUntilStreamEnds, toast } from './back-office.ts';
 import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
 import { openPortal, signIn, storedProject } from './portal-page.ts';
 
@@ -147,7 +147,7 @@ test('A session that has ended leads to the sign-in, and from there back to the 
   const project = await createProject(server);
   const page = await openPortal(server, browser, { project, isHidden: true });
   await titled(page, 'Engine Works shop').waitFor();
-  await page.context().clearCookies();
+  await endSession(page);
   await page.goto(`${server.url}/client-dashboard?tab=files&project=${project.id}`);
   await page.getByText('Your session has ended. Please sign in again.').waitFor();
   expect(page.url()).toBe(`${server.url}/client-login`);
@@ -160,7 +160,7 @@ test('A session that has ended leads to the sign-in, and from there back to the 
   const form = page.getByRole('form', { name: 'Email address' });
   await form.getByLabel('New address').fill('priya@typed.example');
   await form.getByLabel('Your password').fill(PASSWORD);
-  await page.context().clearCookies();
+  await endSession(page);
   await form.getByRole('button', { name: 'Change address' }).click();
   const ended = page.getByRole('dialog', { name: 'Your session has ended' });
   await ended.waitFor();
@@ -264,10 +264,13 @@ test('What is stored and is no project does no harm', async () => {
     await page.reload();
   }
   await titled(page, 'Engine Works shop').waitFor();
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.setItem('clientProject', '{'));
-  await page.goto(`${server.url}/client-dashboard`);
-  await page.getByText('Your session has ended. Please sign in again.').waitFor();
+
+  const { origin } = new URL(server.url);
+  const kept = [{ name: 'clientProject', value: '{' }];
+  const ended = await browser.visit('/client-dashboard', {
+    storageState: { cookies: [], origins: [{ origin, localStorage: kept }] },
+  });
+  await ended.getByText('Your session has ended. Please sign in again.').waitFor();
 });
 
 test('Where storage is blocked the sample is shown, and signing in works', async () => {

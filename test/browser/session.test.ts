@@ -5,7 +5,7 @@ import { dayIn } from '../../contract/days.ts';
 import { listMeetings } from '../../server/meetings/queries.ts';
 import { newRequest, openDay, post } from '../scheduling.ts';
 import { ADMIN, useServer } from '../server.ts';
-import { openDashboard, toast } from './back-office.ts';
+import { endSession, openDashboard, toast } from './back-office.ts';
 import { useBrowser } from './browser.ts';
 
 // A hidden page hears of no change, and so of no end either: what is done on it is what finds out.
@@ -39,7 +39,7 @@ test('A session that ends under typed notes keeps them, and the update goes on a
   });
   const dialog = page.getByRole('dialog', { name: 'Meeting Details' });
   await dialog.getByLabel('Admin Notes').fill('Wants a shop with gift cards.');
-  await page.context().clearCookies();
+  await endSession(page);
   await dialog.getByRole('button', { name: 'Update Meeting' }).click();
   await signInAgain(page);
   expect(await page.evaluate(() => localStorage.getItem('admin'))).toContain(ADMIN.username);
@@ -53,7 +53,7 @@ test('A session that ends under typed notes keeps them, and the update goes on a
 test('A refresh with an ended session asks on the spot, and loads the list after', async () => {
   const page = await openDashboard(server, browser, { isHidden: true });
   await page.getByText('No contact requests yet').waitFor();
-  await page.context().clearCookies();
+  await endSession(page);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
   const payload = { name: 'Ada Stone', email: 'ada@stone.example', message: 'Hello.' };
@@ -70,13 +70,13 @@ test('More, a deletion or new availability with an ended session ask on the spot
   }
   const page = await openDashboard(server, browser, { isHidden: true });
   await page.getByText('25 of 26 shown').waitFor();
-  await page.context().clearCookies();
+  await endSession(page);
   await page.getByRole('button', { name: 'Load more' }).click();
   await signInAgain(page);
   await page.getByRole('button', { name: 'Load more' }).click();
   await page.getByText('26 of 26 shown').waitFor();
 
-  await page.context().clearCookies();
+  await endSession(page);
   await page.getByRole('button', { name: 'Delete the contact request from Sender 25' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Delete' }).click();
@@ -91,7 +91,7 @@ test('More, a deletion or new availability with an ended session ask on the spot
   await adding.getByLabel('Date').fill(nextMonday);
   await adding.getByLabel('Start Time').fill('10:00');
   await adding.getByLabel('End Time').fill('12:00');
-  await page.context().clearCookies();
+  await endSession(page);
   await adding.getByRole('button', { name: 'Add Availability' }).click();
   await signInAgain(page);
   expect(await adding.getByLabel('Start Time').inputValue()).toBe('10:00');
@@ -104,7 +104,7 @@ test('An address with a dead session leads to the sign-in, which says why, and b
   const { id } = (await post(server, newRequest({ requestedDate: nextMonday }))).json();
   const page = await openDashboard(server, browser, { isHidden: true });
   await page.getByText('No contact requests yet').waitFor();
-  await page.context().clearCookies();
+  await endSession(page);
   await page.goto(`${server.url}/woolbulldog/dashboard?tab=bookings&meeting=${id}`);
   await page.getByText('Your session has ended. Please sign in again.').waitFor();
   await page.getByLabel('Username').fill(ADMIN.username);

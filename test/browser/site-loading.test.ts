@@ -48,7 +48,7 @@ test('scripts that cannot be had are told of as those that are switched off', as
   const page = await browser.visit('/client-portal');
   await page.context().route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
   for (const path of ['/woolbulldog', '/contact', '/meeting']) {
-    await page.goto(server.url + path);
+    await page.goto(server.url + path, { waitUntil: 'commit' });
     await page.getByText('which does not run here').first().waitFor();
   }
 });
