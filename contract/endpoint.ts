@@ -10,7 +10,7 @@ export type Access =
   | readonly ['admin']
   | readonly ['client', 'admin'];
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A JSON body, read whole: at most `limit` bytes within `timeout` seconds. */
 export interface JsonBody<Schema extends z.ZodType = z.ZodType> {
@@ -20,21 +20,24 @@ export interface JsonBody<Schema extends z.ZodType = z.ZodType> {
   timeout: number;
 }
 
+/** The most bytes of a file: a number of them, or as many as the setting MAX_UPLOAD_MB allows. */
+export type FileLimit = number | 'upload';
+
 /**
- * A form with files, read as it comes: text fields as `schema` says and at most `files` files, `limit` bytes
+ * A form with files, read as it comes: text fields as `schema` says and at most `files` files of `limit`
  * each. It may take as long as it needs while it keeps coming.
  */
 export interface MultipartBody<Schema extends z.ZodType = z.ZodType> {
   kind: 'multipart';
   schema: Schema;
   files: number;
-  limit: number;
+  limit: FileLimit;
 }
 
 /** Bytes of any type, handed on as they come: at most `limit`, for as long as they keep coming. */
 export interface StreamBody {
   kind: 'stream';
-  limit: number;
+  limit: FileLimit;
 }
 
 export type Body = JsonBody | MultipartBody | StreamBody;
@@ -52,16 +55,16 @@ export function json<Schema extends z.ZodType>(
   return { kind: 'json', schema, limit, timeout };
 }
 
-/** The body of a call that sends a form with files; `limit` in bytes for each file. */
+/** The body of a call that sends a form with files; `limit` for each file. */
 export function multipart<Schema extends z.ZodType>(
   schema: Schema,
-  { files = 1, limit }: { files?: number; limit: number },
+  { files = 1, limit }: { files?: number; limit: FileLimit },
 ): MultipartBody<Schema> {
   return { kind: 'multipart', schema, files, limit };
 }
 
-/** The body of a call that sends plain bytes; `limit` in bytes. */
-export function stream({ limit }: { limit: number }): StreamBody {
+/** The body of a call that sends plain bytes. */
+export function stream({ limit }: { limit: FileLimit }): StreamBody {
   return { kind: 'stream', limit };
 }
 

@@ -11,6 +11,8 @@ export const topicValues = [
   'people',
   'milestones',
   'messages',
+  'files',
+  'checkpoints',
   'activity',
   'contacts',
   'meetings',

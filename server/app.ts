@@ -110,6 +110,7 @@ export async function buildApp(deps: Deps, pages: Map<string, Page>): Promise<Ap
     throw new Problem(404, 'not_found', { sentence: 'There is nothing at this address.' });
   });
   app.decorate('endpoints', []);
+  app.decorate('mostUploadBytes', deps.config.mostUploadBytes);
   app.decorate('identify', identifyBy(deps));
   app.decorate('createContext', (actor) => createContext(deps, actor));
   app.decorateRequest('actor', null);

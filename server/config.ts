@@ -66,6 +66,14 @@ const settings = z.object({
       error: 'must be an address such as hello@agency.example, or Agency <hello@agency.example>',
     })
     .optional(),
+  MAX_UPLOAD_MB: whole(1, 1024 * 1024).default(2048),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be a URL such as https://s3.example', abort: true })
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   RATE_LIMIT_SCALE: z
     .string()
     .regex(/^\d+(\.\d+)?$/, { error: 'must be a positive number' })
@@ -86,6 +94,16 @@ const settings = z.object({
     .default('info'),
 });
 
+/** A bucket of S3-compatible storage, and the way in. */
+export interface S3Config {
+  bucket: string;
+  /** Undefined: Amazon's own, by the region. */
+  endpoint: string | undefined;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
 /** The product's settings, read once and frozen. */
 export interface Config {
   port: number;
@@ -102,10 +120,20 @@ export interface Config {
   smtpUrl: string | undefined;
   /** Whom messages come from. */
   mailFrom: { name: string; email: string };
+  /** The most bytes of a file that is uploaded. */
+  mostUploadBytes: number;
+  /** Where files are kept; undefined: under `dataDir`. */
+  s3: S3Config | undefined;
   rateLimitScale: number;
   /** Which proxies' `X-Forwarded-For` is believed: Fastify's `trustProxy`. */
   trustProxy: Trust | false;
   logLevel: string;
+}
+
+function readS3(env: z.output<typeof settings>): S3Config | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!bucket || !accessKeyId || !secretAccessKey) return undefined;
+  return { bucket, endpoint: env.S3_ENDPOINT, region: env.S3_REGION, accessKeyId, secretAccessKey };
 }
 
 /**
@@ -121,6 +149,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Readonly<Config> {
   if (given.DATABASE_URL && !given.SESSION_SECRET) {
     problems.push('SESSION_SECRET is required with DATABASE_URL, so that every instance shares it.');
   }
+  if (given.S3_BUCKET && !(given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY)) {
+    problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are required with S3_BUCKET.');
+  }
   if (!result.success || problems.length > 0) throw new StartupError(problems.join('\n'));
   const env = result.data;
   return Object.freeze({
@@ -135,6 +166,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Readonly<Config> {
     seed: env.SEED ?? (env.DATABASE_URL ? 'none' : 'demo'),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? { name: agency.name, email: agency.email },
+    mostUploadBytes: env.MAX_UPLOAD_MB * 1024 * 1024,
+    s3: readS3(env),
     rateLimitScale: env.RATE_LIMIT_SCALE,
     trustProxy: env.TRUST_PROXY ?? false,
     logLevel: env.LOG_LEVEL,

@@ -134,7 +134,7 @@ DELETE /api/admin/project-showcases/:id         admin
 export type Role = 'public' | 'client' | 'admin';
 
 export interface AccessRow {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   /** Who may call it, as the contract writes it. */
   access: Role[];

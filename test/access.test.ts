@@ -14,12 +14,13 @@ const MIB = 2 ** 20;
 function describeBody(body: Body | undefined): string {
   if (!body) return '';
   const timeout = body.kind === 'json' ? ` ${body.timeout} s` : '';
-  return `${body.kind} ${body.limit / MIB} MiB${timeout}`;
+  const limit = body.limit === 'upload' ? 'upload' : `${body.limit / MIB} MiB`;
+  return `${body.kind} ${limit}${timeout}`;
 }
 
 /** What the server says of a call with no input, made with these headers. */
 async function statusOf(
-  { method, path }: Pick<AccessRow, 'path'> & { method: AccessRow['method'] | 'HEAD' },
+  { method, path }: Pick<AccessRow, 'path' | 'method'>,
   headers: Record<string, string> = {},
 ): Promise<number> {
   const url = path.replaceAll(/:\w+/g, '1');

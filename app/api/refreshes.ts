@@ -1,7 +1,9 @@
 import { adminEndpoints } from '../../contract/admins.ts';
 import { availabilityEndpoints } from '../../contract/availability.ts';
 import { bookingEndpoints } from '../../contract/bookings.ts';
+import { checkpointEndpoints, reviewEndpoints } from '../../contract/checkpoints.ts';
 import { contactEndpoints } from '../../contract/contacts.ts';
+import { agencyFileEndpoints, clientFileEndpoints } from '../../contract/files.ts';
 import { mailEndpoints } from '../../contract/mail.ts';
 import { meetingEndpoints } from '../../contract/meetings.ts';
 import { agencyMessageEndpoints, portalMessageEndpoints } from '../../contract/messages.ts';
@@ -32,6 +34,23 @@ export const refreshes = {
   ],
   milestones: [milestoneEndpoints.list, milestoneEndpoints.timeline],
   templates: [templateEndpoints.list],
+  files: [
+    agencyFileEndpoints.list,
+    agencyFileEndpoints.clients,
+    clientFileEndpoints.list,
+    clientFileEndpoints.versions,
+    clientFileEndpoints.room,
+    adminEndpoints.counts,
+  ],
+  /** Of a review, as either side has it. */
+  checkpoints: [
+    checkpointEndpoints.list,
+    checkpointEndpoints.guests,
+    reviewEndpoints.list,
+    reviewEndpoints.show,
+    milestoneEndpoints.timeline,
+    adminEndpoints.counts,
+  ],
   people: [projectEndpoints.list, projectEndpoints.find],
   /** Of a thread, as either side has it. */
   messages: [portalMessageEndpoints.list, agencyMessageEndpoints.list, agencyMessageEndpoints.versions],

@@ -11,6 +11,8 @@ export const topics: Record<Exclude<Topic, 'everything'>, readonly EndpointSpec[
   people: refreshes.people,
   milestones: refreshes.milestones,
   messages: [...refreshes.messages, ...refreshes.reading],
+  files: refreshes.files,
+  checkpoints: refreshes.checkpoints,
   activity: [activityEndpoints.list, activityEndpoints.shown],
   contacts: refreshes.contacts,
   meetings: refreshes.schedule,

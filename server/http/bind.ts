@@ -42,6 +42,8 @@ declare module 'fastify' {
     identify: Identify;
     /** What operations stand on, for the call of `actor` at this instant. */
     createContext: <Who extends Actor>(actor: Who) => Context<Who>;
+    /** The most bytes of a file that is uploaded. */
+    mostUploadBytes: number;
     /** Every endpoint that is bound, in the order of binding. */
     endpoints: EndpointSpec[];
   }

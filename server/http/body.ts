@@ -2,7 +2,13 @@ import { type Readable, Transform } from 'node:stream';
 import multipartPlugin from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Body, json, type MultipartBody, type StreamBody } from '../../contract/endpoint.ts';
+import {
+  type Body,
+  type FileLimit,
+  json,
+  type MultipartBody,
+  type StreamBody,
+} from '../../contract/endpoint.ts';
 import { invalidAt, Problem } from './problem.ts';
 
 /** A file of a form, as it arrives: `content` has to be read to its end. */
@@ -68,17 +74,23 @@ function upTo(limit: number): Transform {
   });
 }
 
+/** A limit in bytes, where `most` is what the settings allow for one file. */
+function inBytes(limit: FileLimit, most: number): number {
+  return limit === 'upload' ? most : limit;
+}
+
 /** Lets the routes of `scope` take bytes of any type, handed on unread. */
-export function takeBytes(scope: FastifyInstance, { limit }: StreamBody): void {
+export function takeBytes(scope: FastifyInstance, body: StreamBody): void {
+  const limit = inBytes(body.limit, scope.mostUploadBytes);
   scope.addHook('onResponse', cutUnread);
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (request, payload, done) => {
     const length = Number(request.headers['content-length'] ?? 0);
     if (length > limit) return done(tooLarge());
     // Who reads it hears of a caller who hangs up, and does not wait for the rest.
-    const body = upTo(limit);
-    payload.once('error', (error) => body.destroy(error));
-    return done(null, payload.pipe(body));
+    const bytes = upTo(limit);
+    payload.once('error', (error) => bytes.destroy(error));
+    return done(null, payload.pipe(bytes));
   });
 }
 
@@ -88,9 +100,10 @@ export function createReceive<Schema extends z.ZodType>(
   { schema, files, limit }: MultipartBody<Schema>,
 ): Receive<z.output<Schema>> {
   return async (save) => {
+    const fileSize = inBytes(limit, request.server.mostUploadBytes);
     const sent: Record<string, unknown> = {};
     const saved = [];
-    for await (const part of request.parts({ limits: { files, fileSize: limit } })) {
+    for await (const part of request.parts({ limits: { files, fileSize } })) {
       if (part.type === 'field') sent[part.fieldname] = part.value;
       else {
         saved.push(await save({ field: part.fieldname, name: part.filename, content: part.file }));
