@@ -13,6 +13,7 @@ import { bookingRoutes } from './bookings/routes.ts';
 import { clientRoutes } from './clients/routes.ts';
 import { contactRoutes } from './contacts/routes.ts';
 import { createContext, type Deps } from './deps.ts';
+import { fileRoutes } from './files/routes.ts';
 import { acceptEmptyBodies } from './http/accept-empty-bodies.ts';
 import { apiHeaders } from './http/api-headers.ts';
 import type { App, Identify } from './http/bind.ts';
@@ -52,6 +53,7 @@ const nouns = [
   projectRoutes,
   messageRoutes,
   milestoneRoutes,
+  fileRoutes,
   mailRoutes,
   activityRoutes,
   liveRoutes,
