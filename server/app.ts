@@ -12,6 +12,7 @@ import { availabilityRoutes } from './availability/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import { clientRoutes } from './clients/routes.ts';
 import { contactRoutes } from './contacts/routes.ts';
+import { contentRoutes } from './content/routes.ts';
 import { createContext, type Deps } from './deps.ts';
 import { fileRoutes } from './files/routes.ts';
 import { acceptEmptyBodies } from './http/accept-empty-bodies.ts';
@@ -54,6 +55,7 @@ const nouns = [
   messageRoutes,
   milestoneRoutes,
   fileRoutes,
+  contentRoutes,
   mailRoutes,
   activityRoutes,
   liveRoutes,

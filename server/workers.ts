@@ -1,6 +1,7 @@
 import type { Job } from 'pg-boss';
 import { requestPassword } from './admins/request-password.ts';
 import { requestPassword as requestClientPassword } from './clients/request-password.ts';
+import { sendContentNews, sendContentReminders } from './content/send-content-mail.ts';
 import type { Context } from './context.ts';
 import { createContext, type Deps } from './deps.ts';
 import { removeDropped, sweepStorage } from './files/remove-contents.ts';
@@ -19,6 +20,8 @@ const ASK_WORK = { batchSize: 5, pollingIntervalSeconds: 1, perJobResults: true 
 const everyMinute: ((context: Context, deps: Deps) => Promise<void>)[] = [
   sendReminders,
   sendNews,
+  sendContentNews,
+  sendContentReminders,
   sendSummary,
   removeDropped,
 ];
