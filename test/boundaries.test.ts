@@ -88,7 +88,7 @@ const shareable: Record<string, RegExp> = {
   tables: /^tables$/,
   queries: /^tables$/,
   routes: /^(queries|rules|views)$/,
-  views: /^queries$/,
+  views: /^(queries|views)$/,
   operation: /^(queries|rules|tables|views|emails|formats)$/,
 };
 

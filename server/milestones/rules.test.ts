@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Waiting } from '../../contract/milestones.ts';
+import { daysUntil } from '../days.ts';
 import {
-  daysUntil,
   findLastDone,
   findNext,
   inColumn,
