@@ -143,8 +143,8 @@ export const MEETING_TAB = 'meeting';
 /** Where a visitor's own meeting is; its secret is in the fragment, which never leaves the browser. */
 export const meetingPath = '/meeting';
 
-/** Where a guest finds the review that they were invited to; its secret is in the fragment, as that of {@link meetingPath}. */
-export const guestReviewPath = '/review';
+/** The page of a review's guest; the secret of the link is in the address's fragment. */
+export const reviewPath = '/review';
 
 /** Where a call is scheduled: whatever says so leads here. */
 export const schedulePath = `${pages.contact.path}?tab=${MEETING_TAB}`;
