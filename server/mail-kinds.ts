@@ -1,4 +1,6 @@
 import { adminEmails } from './admins/emails.ts';
+import { reviewAgencyEmails } from './checkpoints/agency-emails.ts';
+import { reviewEmails } from './checkpoints/emails.ts';
 import { clientEmails } from './clients/emails.ts';
 import { contactEmails } from './contacts/emails.ts';
 import type { EmailKind } from './mail/email-kind.ts';
@@ -15,6 +17,8 @@ const kinds = [
   ...Object.values(visitorEmails),
   ...Object.values(agencyEmails),
   ...Object.values(messageEmails),
+  ...Object.values(reviewEmails),
+  ...Object.values(reviewAgencyEmails),
   morningSummary,
   ...Object.values(newsletterEmails),
   ...Object.values(adminEmails),

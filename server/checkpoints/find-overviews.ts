@@ -16,8 +16,6 @@ export async function findOverviews(
   return checkpoints.flatMap((checkpoint) => {
     const version = versions.get(checkpoint.id);
     const openPins = counts.get(checkpoint.id)?.open ?? 0;
-    return version
-      ? [{ checkpoint, version, reviewers: reviewers.get(checkpoint.id) ?? [], openPins }]
-      : [];
+    return version ? [{ checkpoint, version, reviewers: reviewers.get(checkpoint.id) ?? [], openPins }] : [];
   });
 }

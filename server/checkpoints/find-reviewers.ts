@@ -33,9 +33,6 @@ export async function findReviewers(
 }
 
 /** Those who are asked to decide on one checkpoint. */
-export async function findReviewersOf(
-  reading: Pick<Context, 'db' | 'now'>,
-  id: number,
-): Promise<Reviewer[]> {
+export async function findReviewersOf(reading: Pick<Context, 'db' | 'now'>, id: number): Promise<Reviewer[]> {
   return (await findReviewers(reading, [id])).get(id) ?? [];
 }

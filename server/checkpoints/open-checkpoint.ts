@@ -1,7 +1,13 @@
 import type { Context } from '../context.ts';
 import { conflict, notFound, type Problem } from '../http/problem.ts';
 import type { Person } from '../names.ts';
-import { findCheckpoint, isGuestActive, isPersonOf, lockCheckpoint, type NamedCheckpoint } from './queries.ts';
+import {
+  findCheckpoint,
+  isGuestActive,
+  isPersonOf,
+  lockCheckpoint,
+  type NamedCheckpoint,
+} from './queries.ts';
 
 /** 404: the same whether there is none or it is somebody else's. */
 function noCheckpoint(): Problem {

@@ -1,4 +1,5 @@
-import type { CheckpointStatus, DecisionRule } from '../../contract/checkpoints.ts';
+import type { CheckpointStatus, CheckpointType, DecisionRule } from '../../contract/checkpoints.ts';
+import type { FileView } from '../../contract/files.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -46,4 +47,35 @@ export function isActive(
   now: Date,
 ): boolean {
   return revokedAt === null && expiresAt > now;
+}
+
+/** What is wrong with a file for a type of checkpoint, in a sentence; undefined when it fits. */
+export function fileFault(
+  type: CheckpointType,
+  file: { type: string; view: FileView } | undefined,
+): string | undefined {
+  if (!file) return 'A file is required.';
+  const fits: Record<CheckpointType, () => boolean> = {
+    image: () => file.view === 'image',
+    video: () => file.type.startsWith('video/'),
+    document: () => file.type === 'application/pdf',
+    link: () => false,
+  };
+  return fits[type]() ? undefined : WRONG_FILES[type];
+}
+
+const WRONG_FILES: Record<CheckpointType, string> = {
+  image: 'The file must be a picture that browsers show: JPEG, PNG, WebP, GIF or AVIF.',
+  video: 'The file must be a video.',
+  document: 'The file must be a PDF.',
+  link: 'A link takes an address, and no file.',
+};
+
+/** The name of a file without its folders and without what no screen shows; where it is too long, its end is kept for the extension. */
+export function shortName(name: string, max: number): string {
+  const base = name.toWellFormed().split(/[/\\]/).at(-1) ?? '';
+  const shown = base.replaceAll(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, '').trim() || 'file';
+  if (shown.length <= max) return shown;
+  const extension = /\.[^.]{1,12}$/.exec(shown)?.[0] ?? '';
+  return shown.slice(0, max - extension.length).toWellFormed() + extension;
 }

@@ -46,7 +46,13 @@ function mediaUrls({ checkpointId, number }: ShownVersion, token: string | undef
   };
 }
 
-const nothingShown = { view: 'none', pictures: 'none', fileType: '', pictureUrl: null, viewUrl: null } as const;
+const nothingShown = {
+  view: 'none',
+  pictures: 'none',
+  fileType: '',
+  pictureUrl: null,
+  viewUrl: null,
+} as const;
 
 /** What can be seen of a version. */
 function viewShown(version: ShownVersion, token: string | undefined) {
@@ -62,9 +68,7 @@ const isOwn = (actor: Person, { kind, id }: { kind: Person['kind']; id: number }
 
 /** Whether the reader may decide now. */
 export function mayDecide({ status }: NamedCheckpoint, reviewers: Reviewer[], actor: Person): boolean {
-  return (
-    status === 'pending' && reviewers.some((each) => isOwn(actor, each) && each.decision === null)
-  );
+  return status === 'pending' && reviewers.some((each) => isOwn(actor, each) && each.decision === null);
 }
 
 function viewCommon({ checkpoint, version, reviewers, openPins }: Overview, token?: string) {

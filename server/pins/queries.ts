@@ -92,7 +92,7 @@ export async function insertReply(tx: Db, reply: NewReply): Promise<ReplyRow> {
 export async function updatePin(
   tx: Db,
   id: number,
-  changed: Pick<PinRow, 'done' | 'doneAt' | 'doneByName'>,
+  changed: Pick<PinRow, 'done' | 'doneAt' | 'doneByKind' | 'doneByName'>,
 ): Promise<void> {
   await tx.update(pins).set(changed).where(eq(pins.id, id));
 }

@@ -4,7 +4,10 @@ import type { PinRow, Thread } from './queries.ts';
 type Authored = Pick<PinRow, 'authorKind' | 'authorId' | 'authorName'>;
 
 function authorFor(reader: Person, { authorKind: kind, authorId, authorName: name }: Authored) {
-  return { authorName: shownName({ kind, name }, reader), own: kind === reader.kind && authorId === reader.id };
+  return {
+    authorName: shownName({ kind, name }, reader),
+    own: kind === reader.kind && authorId === reader.id,
+  };
 }
 
 /** A comment with its answers as `reader` reads it. */
