@@ -13,6 +13,7 @@ import { bookingRoutes } from './bookings/routes.ts';
 import { checkpointRoutes } from './checkpoints/routes.ts';
 import { clientRoutes } from './clients/routes.ts';
 import { contactRoutes } from './contacts/routes.ts';
+import { contentRoutes } from './content/routes.ts';
 import { createContext, type Deps } from './deps.ts';
 import { acceptEmptyBodies } from './http/accept-empty-bodies.ts';
 import { apiHeaders } from './http/api-headers.ts';
@@ -56,6 +57,7 @@ const nouns = [
   milestoneRoutes,
   checkpointRoutes,
   pinRoutes,
+  contentRoutes,
   mailRoutes,
   activityRoutes,
   liveRoutes,

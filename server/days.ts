@@ -15,15 +15,20 @@ export function dayBounds(day: string, zone: string): { start: number; end: numb
   return { start, end: date.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds };
 }
 
-/** How many days are left until a day, seen from `today`; below 0 it is past. */
-export function daysUntil(day: string, today: string): number {
-  return Temporal.PlainDate.from(today).until(day, { largestUnit: 'days' }).days;
-}
-
 /** The time, `HH:MM`, on the wall of `zone` at an instant. */
 export function timeAt(zone: string, instant: Date): string {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
     .toZonedDateTimeISO(zone)
     .toPlainTime()
     .toString({ smallestUnit: 'minute' });
+}
+
+/** How many days are left until a day, seen from `today`; below 0 it is past. */
+export function daysUntil(day: string, today: string): number {
+  return Temporal.PlainDate.from(today).until(day, { largestUnit: 'days' }).days;
+}
+
+/** The day that is so many days after another, or before it. */
+export function dayAfter(day: string, days: number): string {
+  return Temporal.PlainDate.from(day).add({ days }).toString();
 }

@@ -3,6 +3,7 @@ import { reviewAgencyEmails } from './checkpoints/agency-emails.ts';
 import { reviewEmails } from './checkpoints/emails.ts';
 import { clientEmails } from './clients/emails.ts';
 import { contactEmails } from './contacts/emails.ts';
+import { contentEmails } from './content/emails.ts';
 import type { EmailKind } from './mail/email-kind.ts';
 import { testMessage } from './mail/emails.ts';
 import { agencyEmails } from './meetings/agency-emails.ts';
@@ -19,6 +20,7 @@ const kinds = [
   ...Object.values(messageEmails),
   ...Object.values(reviewEmails),
   ...Object.values(reviewAgencyEmails),
+  ...Object.values(contentEmails),
   morningSummary,
   ...Object.values(newsletterEmails),
   ...Object.values(adminEmails),

@@ -93,6 +93,11 @@ const reply = `insert into pin_replies (project_id, pin_id, author_kind, author_
    select {A}, id, 'admin', 1, 'Ada', 'Done', now() from pins limit 1`;
 
 const ofReviews: [told: string[], shown: string[]] = [['checkpoints:{A}'], ['checkpoints:{A}']];
+const contentRequest = `insert into content_requests (project_id, title, created_at) values ({A}, 'Words', now())`;
+const contentItem = `insert into content_items (request_id, project_id, position, kind, label, status_at, untold)
+   select id, {A}, 1, 'text', 'About', now(), false from content_requests where project_id = {A}`;
+const contentFile = `insert into content_files (item_id, project_id, name)
+   select id, {A}, 'logo.svg' from content_items where project_id = {A}`;
 
 /** What is done to a table, and what an admin and the client of project A are told of it. */
 const announced: [table: string, statement: string, admin: string[], client: string[]][] = [
@@ -119,6 +124,28 @@ const announced: [table: string, statement: string, admin: string[], client: str
     ['milestones:{A}'],
   ],
   ['milestones', 'delete from milestones where project_id = {A}', ['milestones:{A}'], ['milestones:{A}']],
+  ['content_requests', contentRequest, ['content:{A}'], ['content:{A}']],
+  ['content_items', contentItem, ['content:{A}'], ['content:{A}']],
+  [
+    'content_items',
+    'update content_items set version = version + 1 where project_id = {A}',
+    ['content:{A}'],
+    ['content:{A}'],
+  ],
+  [
+    'content_items',
+    'update content_items set draft_version = draft_version + 1 where project_id = {A}',
+    [],
+    ['content:{A}'],
+  ],
+  ['content_items', 'update content_items set untold = false where project_id = {A}', [], []],
+  ['content_files', contentFile, [], []],
+  [
+    'content_files',
+    'update content_files set file_id = null where project_id = {A}',
+    ['content:{A}'],
+    ['content:{A}'],
+  ],
   ['project_messages', message, ['messages:{A}'], ['messages:{A}']],
   ['checkpoints', checkpoint, ...ofReviews],
   ['checkpoint_decisions', decision, ...ofReviews],
