@@ -1,5 +1,6 @@
 import type { Job } from 'pg-boss';
 import { requestPassword } from './admins/request-password.ts';
+import { sendReviewReminders } from './checkpoints/send-reminders.ts';
 import { requestPassword as requestClientPassword } from './clients/request-password.ts';
 import { sendContentNews, sendContentReminders } from './content/send-content-mail.ts';
 import type { Context } from './context.ts';
@@ -19,6 +20,7 @@ const ASK_WORK = { batchSize: 5, pollingIntervalSeconds: 1, perJobResults: true 
 /** What is looked at every minute: what time alone makes due. */
 const everyMinute: ((context: Context, deps: Deps) => Promise<void>)[] = [
   sendReminders,
+  sendReviewReminders,
   sendNews,
   sendContentNews,
   sendContentReminders,
