@@ -52,6 +52,34 @@ export async function findContent(db: Db, id: number): Promise<ContentRow | unde
   return found;
 }
 
+/** A content with a name that people know it by. */
+export interface NamedContent {
+  content: ContentRow;
+  name: string | null;
+  projectName: string;
+}
+
+/** Some contents with ids above `above`, in the order of their ids. */
+export function listContents(
+  db: Db,
+  { above, limit }: { above: number; limit: number },
+): Promise<NamedContent[]> {
+  const asFile = sql`select files.name from file_versions join files on files.id = file_versions.file_id
+    where file_versions.content_id = contents.id limit 1`;
+  const asReview = sql`select file_name from checkpoint_versions where content_id = contents.id limit 1`;
+  return db
+    .select({
+      content: contents,
+      name: sql<string | null>`coalesce((${asFile}), (${asReview}))`,
+      projectName: projects.name,
+    })
+    .from(contents)
+    .innerJoin(projects, eq(projects.id, contents.projectId))
+    .where(gt(contents.id, above))
+    .orderBy(asc(contents.id))
+    .limit(limit);
+}
+
 /** Records what has become of the pictures of a content; false when it is gone. */
 export async function updatePictures(tx: Db, id: number, pictures: ContentRow['pictures']): Promise<boolean> {
   const updated = await tx.update(contents).set({ pictures }).where(eq(contents.id, id)).returning();
@@ -104,11 +132,15 @@ export async function forgetDropped(tx: Db, keys: string[]): Promise<void> {
   await tx.delete(droppedContents).where(inArray(droppedContents.key, keys));
 }
 
-/** Which of some keys are those of contents that are there. */
+/** Which of some keys are those of contents that are there, or wait to be let go of. */
 export async function findKnownKeys(db: Db, keys: string[]): Promise<Set<string>> {
-  const { key } = contents;
-  const found = await db.select({ key }).from(contents).where(inArray(key, keys));
-  return new Set(found.map((row) => row.key));
+  const there = db.select({ key: contents.key }).from(contents).where(inArray(contents.key, keys));
+  const dropped = db
+    .select({ key: droppedContents.key })
+    .from(droppedContents)
+    .where(inArray(droppedContents.key, keys));
+  const found = [...(await there), ...(await dropped)];
+  return new Set(found.map(({ key }) => key));
 }
 
 /**
