@@ -20,6 +20,7 @@ import { checkpoints, checkpointVersions } from '../checkpoints/tables.ts';
 import type { Admin, Client } from '../context.ts';
 import type { Db } from '../database/client.ts';
 import { projectPeople, projects } from '../projects/tables.ts';
+import { nameKeyOf } from './rules.ts';
 import { contents, droppedContents, files, fileVersions, uploads } from './tables.ts';
 
 export type ContentRow = typeof contents.$inferSelect;
@@ -171,21 +172,41 @@ export interface FileFilter {
   onlyShared?: boolean;
 }
 
-function matches({ q = '', projectId, client, onlyShared }: FileFilter): SQL | undefined {
-  const contains = (text: AnyPgColumn | SQL) => sql`position(lower(${q}) in lower(${text})) > 0`;
-  const texts = [files.name, files.description, ...(onlyShared ? [] : [projects.name, clientName])];
+/** The projects with what lists of files say and sort of them: worked out once for each, not for each of its files. */
+const named = sql`(
+  select projects.id, projects.name, lower(projects.name) as name_key, ${clientName} as client, lower(${clientName}) as client_key
+  from projects offset 0
+) as named`;
+const ofProject = sql`named.id = ${files.projectId}`;
+
+const listed = {
+  file: files,
+  content: contents,
+  projectName: sql<string>`named.name`,
+  clientName: sql<string>`named.client`,
+};
+
+/** Whether a file's name or description, or with `isWide` that of its project or client, contains `words`. */
+function mentions(words: string, isWide: boolean): SQL | undefined {
+  const contains = (text: AnyPgColumn | SQL) => sql`position(${nameKeyOf(words)} in ${text}) > 0`;
+  const wide = isWide ? [contains(sql`named.name_key`), contains(sql`named.client_key`)] : [];
+  const described = and(ne(files.description, ''), contains(sql`lower(${files.description})`));
+  return or(contains(files.nameKey), described, ...wide);
+}
+
+function matches({ q = '', projectId, client, onlyShared = false }: FileFilter): SQL | undefined {
   return and(
     projectId === undefined ? undefined : eq(files.projectId, projectId),
-    client === undefined ? undefined : eq(clientName, client),
+    client === undefined ? undefined : sql`named.client = ${client}`,
     onlyShared ? eq(files.shared, true) : undefined,
-    q === '' ? undefined : or(...texts.map(contains)),
+    q === '' ? undefined : mentions(q, !onlyShared),
   );
 }
 
 /** By what a list is ordered, and by what among the same; the newest first where one client or project has many. */
 const orders: Record<FileSort, { by: AnyPgColumn | SQL; tie: AnyPgColumn | SQL; isRising: boolean }> = {
-  client: { by: sql`lower(${clientName})`, tie: sql`-${files.id}`, isRising: true },
-  project: { by: sql`lower(${projects.name})`, tie: sql`-${files.id}`, isRising: true },
+  client: { by: sql`named.client_key`, tie: sql`-${files.id}`, isRising: true },
+  project: { by: sql`named.name_key`, tie: sql`-${files.id}`, isRising: true },
   uploaded: { by: files.uploadedAt, tie: files.id, isRising: false },
   name: { by: files.nameKey, tie: files.id, isRising: true },
   size: { by: files.bytes, tie: files.id, isRising: false },
@@ -194,7 +215,7 @@ const orders: Record<FileSort, { by: AnyPgColumn | SQL; tie: AnyPgColumn | SQL; 
 /** What comes after the file `cursor` in an order. */
 function after(sort: FileSort, cursor: number): SQL {
   const { by, tie, isRising } = orders[sort];
-  const last = sql`select ${by}, ${tie} from ${files} join ${projects} on ${projects.id} = ${files.projectId} where ${files.id} = ${cursor}`;
+  const last = sql`select ${by}, ${tie} from ${files} join ${named} on ${ofProject} where ${files.id} = ${cursor}`;
   return sql`(${by}, ${tie}) ${isRising ? sql`>` : sql`<`} (${last})`;
 }
 
@@ -211,9 +232,9 @@ export async function listFiles(
   const { by, tie, isRising } = orders[sort];
   const direction = isRising ? asc : desc;
   const query = db
-    .select(whole)
+    .select(listed)
     .from(files)
-    .innerJoin(projects, eq(projects.id, files.projectId))
+    .innerJoin(named, ofProject)
     .innerJoin(contents, eq(contents.id, files.contentId))
     .where(and(matches(filter), cursor === undefined ? undefined : after(sort, cursor)))
     .orderBy(direction(by), direction(tie));
@@ -224,7 +245,7 @@ export async function countFiles(db: Db, filter: FileFilter): Promise<number> {
   const [found] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(files)
-    .innerJoin(projects, eq(projects.id, files.projectId))
+    .innerJoin(named, ofProject)
     .where(matches(filter));
   return found?.count ?? 0;
 }
