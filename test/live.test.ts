@@ -70,11 +70,42 @@ const milestone = (visible: boolean) =>
   `insert into milestones (project_id, title, "column", position, visible, shown_at, changed_at)
    values ({A}, 'Audit', 'planning', 9, ${visible}, now(), now())`;
 
+const checkpoint = `insert into checkpoints (project_id, title, type, created_at, submitted_at)
+   values ({A}, 'Homepage', 'link', now(), now())`;
+
+const ofCheckpoint = 'select id from checkpoints where project_id = {A} limit 1';
+
+const version = `insert into checkpoint_versions (checkpoint_id, number, link, sha256, created_by_name, created_at)
+   select id, 1, 'https://engine.example', '', 'Ada', now() from (${ofCheckpoint}) as its`;
+
+const decision = `insert into checkpoint_decisions (project_id, checkpoint_id, title, version_number, sha256, reviewer_kind,
+     reviewer_id, reviewer_name, decision, feedback, open_pins, done_pins, settled, decided_at)
+   select {A}, id, 'Homepage', 1, '', 'admin', 1, 'Ada', 'approved', '', 0, 0, true, now() from (${ofCheckpoint}) as its`;
+
+const guest = `insert into checkpoint_guests (project_id, checkpoint_id, name, email, may_decide, created_at, expires_at)
+   select {A}, id, 'Dana', 'dana@engine.example', false, now(), now() from (${ofCheckpoint}) as its`;
+
+const pin = `insert into pins (project_id, checkpoint_id, version_id, number, author_kind, author_id, author_name, text, created_at)
+   select {A}, checkpoint_id, id, (select count(*) + 1 from pins), 'client', 1, 'Priya', 'Larger', now()
+   from checkpoint_versions limit 1`;
+
+const reply = `insert into pin_replies (project_id, pin_id, author_kind, author_id, author_name, text, created_at)
+   select {A}, id, 'admin', 1, 'Ada', 'Done', now() from pins limit 1`;
+
+const ofReviews: [told: string[], shown: string[]] = [['checkpoints:{A}'], ['checkpoints:{A}']];
 const contentRequest = `insert into content_requests (project_id, title, created_at) values ({A}, 'Words', now())`;
 const contentItem = `insert into content_items (request_id, project_id, position, kind, label, status_at, untold)
    select id, {A}, 1, 'text', 'About', now(), false from content_requests where project_id = {A}`;
 const contentFile = `insert into content_files (item_id, project_id, name)
    select id, {A}, 'logo.svg' from content_items where project_id = {A}`;
+
+const file = (shared: boolean) =>
+  `with content as (
+     insert into contents (project_id, key, bytes, sha256, type, pictures, created_at)
+     values ({A}, gen_random_uuid(), 1, repeat('0', 64), 'text/plain', 'none', now()) returning id
+   )
+   insert into files (project_id, side, name, name_key, shared, content_id, bytes, uploaded_by_id, uploaded_by_name, uploaded_at)
+   select {A}, 'admin', 'a.txt', gen_random_uuid(), ${shared}, id, 1, 1, 'admin', now() from content`;
 
 /** What is done to a table, and what an admin and the client of project A are told of it. */
 const announced: [table: string, statement: string, admin: string[], client: string[]][] = [
@@ -123,7 +154,20 @@ const announced: [table: string, statement: string, admin: string[], client: str
     ['content:{A}'],
     ['content:{A}'],
   ],
+  ['files', file(true), ['files:{A}'], ['files:{A}']],
+  ['files', file(false), ['files:{A}'], []],
+  ['files', 'update files set version = version where project_id = {A} and not shared', ['files:{A}'], []],
+  ['files', 'update files set shared = true where project_id = {A}', ['files:{A}'], ['files:{A}']],
+  ['files', 'update files set shared = false where project_id = {A}', ['files:{A}'], ['files:{A}']],
+  ['files', 'delete from files where project_id = {A} and not shared', ['files:{A}'], []],
   ['project_messages', message, ['messages:{A}'], ['messages:{A}']],
+  ['checkpoints', checkpoint, ...ofReviews],
+  ['checkpoint_decisions', decision, ...ofReviews],
+  ['checkpoint_guests', guest, ...ofReviews],
+  ['checkpoint_guests', 'update checkpoint_guests set revoked_at = now()', ...ofReviews],
+  ['checkpoint_guests', 'update checkpoint_guests set seen_at = now()', [], []],
+  ['pins', `${version}; ${pin}`, ...ofReviews],
+  ['pin_replies', reply, ...ofReviews],
   ['contacts', 'delete from contacts where false', ['contacts'], []],
   ['meeting_requests', 'delete from meeting_requests where false', ['meetings'], []],
   ['meeting_offers', 'delete from meeting_offers where false', ['meetings'], []],
