@@ -45,7 +45,7 @@ export function AccessView({ item }: { item: ContentItem }) {
           size="small"
           variant="quiet"
           className="hover:text-danger"
-          aria-label={`Delete the access data of ${item.label}`}
+          aria-label={`Delete After Use: the access data of ${item.label}`}
           onClick={() => setDeleted(item)}
         >
           <Trash2 aria-hidden="true" className="size-4" />
@@ -81,13 +81,7 @@ function Part({ label, text }: { label: string; text: string }) {
         <dt className="text-faint text-xs">{label}</dt>
         <dd className="wrap-anywhere whitespace-pre-wrap font-mono text-sm">{text}</dd>
       </div>
-      <CopyButton
-        size="small"
-        variant="quiet"
-        label="Copy"
-        aria-label={`Copy: ${label}`}
-        text={() => text}
-      />
+      <CopyButton size="small" variant="quiet" label="Copy" aria-label={`Copy: ${label}`} text={() => text} />
     </div>
   );
 }

@@ -64,7 +64,7 @@ export function AskedItem({ item, onAct }: AskedItemProps) {
               <Button
                 size="small"
                 variant="quiet"
-                aria-label={`Send ${label} back`}
+                aria-label={`Send Back ${label}`}
                 onClick={() => onAct('return-item')}
               >
                 <Undo2 aria-hidden="true" className="size-4" />

@@ -12,7 +12,7 @@ import { emptyItem, type ItemDraft, typicalItems } from './request-draft.ts';
 export function ItemsList({ form }: { form: ItemsForm }) {
   const control = form.control as unknown as Control<{ items: ItemDraft[] }>;
   const { fields, append, remove, move } = useFieldArray({ control, name: 'items' });
-  const [openId, setOpenId] = useState<string>();
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLOListElement>(null);
   const labels = form.watch('items').map(({ label }) => label);
   const suggested = typicalItems.filter(({ label }) => !labels.includes(label));
@@ -36,8 +36,8 @@ export function ItemsList({ form }: { form: ItemsForm }) {
             index={index}
             count={fields.length}
             // A new one has to be named; one that is wrong has to be seen.
-            isOpen={openId === field.id || hasErrors(form, index) || field.label === ''}
-            onToggle={() => setOpenId(openId === field.id ? undefined : field.id)}
+            isOpen={toggled.has(field.id) !== (field.label === '') || hasErrors(form, index)}
+            onToggle={() => setToggled((before) => before.symmetricDifference(new Set([field.id])))}
             onMove={(by) => move(index, index + by)}
             onRemove={() => removeAt(index)}
           />
@@ -90,7 +90,6 @@ function Row({ form, index, count, isOpen, onToggle, onMove, onRemove }: RowProp
   const { kind, label } = form.watch(`items.${index}`);
   const { Icon } = kindLooks[kind];
   const name = label || `item ${index + 1}`;
-  const shared = { variant: 'quiet', size: 'icon' } as const;
   return (
     <li>
       <div className="flex items-center gap-1 py-1 pr-1.5 pl-1">
@@ -116,33 +115,47 @@ function Row({ form, index, count, isOpen, onToggle, onMove, onRemove }: RowProp
             className={classes('size-4 shrink-0 text-faint transition-transform', isOpen && 'rotate-180')}
           />
         </button>
-        <span className="flex max-sm:hidden">
-          <Button
-            {...shared}
-            aria-label={`Move ${name} up`}
-            disabled={index === 0}
-            onClick={() => onMove(-1)}
-          >
-            <ArrowUp aria-hidden="true" className="size-4" />
-          </Button>
-          <Button
-            {...shared}
-            aria-label={`Move ${name} down`}
-            disabled={index === count - 1}
-            onClick={() => onMove(1)}
-          >
-            <ArrowDown aria-hidden="true" className="size-4" />
-          </Button>
-        </span>
-        <Button {...shared} className="hover:text-danger" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <MoveButtons className="max-sm:hidden" {...{ name, index, count, onMove }} />
+        <Button
+          variant="quiet"
+          size="icon"
+          className="hover:text-danger"
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+        >
           <Trash2 aria-hidden="true" className="size-4" />
         </Button>
       </div>
       {isOpen && (
         <div className="px-4 pt-1 pb-5">
           <ItemFields form={form} index={index} />
+          <MoveButtons className="-ml-2.5 pt-3 sm:hidden" {...{ name, index, count, onMove }} />
         </div>
       )}
     </li>
+  );
+}
+
+interface MoveButtonsProps extends Pick<RowProps, 'index' | 'count' | 'onMove'> {
+  name: string;
+  className: string;
+}
+
+function MoveButtons({ name, index, count, onMove, className }: MoveButtonsProps) {
+  const shared = { variant: 'quiet', size: 'icon' } as const;
+  return (
+    <div className={classes('flex', className)}>
+      <Button {...shared} aria-label={`Move ${name} up`} disabled={index === 0} onClick={() => onMove(-1)}>
+        <ArrowUp aria-hidden="true" className="size-4" />
+      </Button>
+      <Button
+        {...shared}
+        aria-label={`Move ${name} down`}
+        disabled={index === count - 1}
+        onClick={() => onMove(1)}
+      >
+        <ArrowDown aria-hidden="true" className="size-4" />
+      </Button>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { clientEndpoints } from '../../contract/clients.ts';
-import { portalContentEndpoints } from '../../contract/content.ts';
+import { type PortalRequest, portalContentEndpoints, requestStatusValues } from '../../contract/content.ts';
 import { queryOf } from '../api/call.ts';
 import { ListFooter } from '../api/list-states.tsx';
 import { usePagedList } from '../api/paged-list.ts';
@@ -34,7 +34,7 @@ export function PortalContent({ projectId, readOnly }: PortalContentProps) {
         What we need from you
       </h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {rows.map((request) => (
+        {openFirst(rows).map((request) => (
           <Place key={request.id} isNamed={request.id === named}>
             <RequestCard
               request={request}
@@ -48,6 +48,12 @@ export function PortalContent({ projectId, readOnly }: PortalContentProps) {
       {query.hasNextPage && <ListFooter list={list} />}
     </section>
   );
+}
+
+/** What is still open before what is settled, each as they came. */
+function openFirst(requests: PortalRequest[]): PortalRequest[] {
+  const rank = ({ status }: PortalRequest) => requestStatusValues.indexOf(status);
+  return requests.toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** Where a request stands; the one that the address names comes into view. */

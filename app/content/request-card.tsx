@@ -24,7 +24,9 @@ export function RequestCard({ request, owner, readOnly, isNamed }: RequestCardPr
   const { title, note, status, items } = request;
   const isOpen = status === 'open';
   const [unfolded, setUnfolded] = useState<boolean>();
-  const isShown = unfolded ?? (isOpen || isNamed);
+  // What is settled while somebody is at it stays as it is.
+  const [wasOpen] = useState(isOpen);
+  const isShown = unfolded ?? (isOpen || wasOpen || isNamed);
   const body = useId();
   return (
     <Card heated={isOpen} className="overflow-hidden">
@@ -52,7 +54,7 @@ export function RequestCard({ request, owner, readOnly, isNamed }: RequestCardPr
         {note && isShown && (
           <p
             dir="auto"
-            className="wrap-anywhere col-span-2 max-w-[65ch] whitespace-pre-wrap text-left text-muted"
+            className="wrap-anywhere col-span-2 mt-1 max-w-[65ch] whitespace-pre-wrap text-left text-muted"
           >
             {note}
           </p>

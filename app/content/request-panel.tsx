@@ -1,10 +1,11 @@
-import { BellRing, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { BellRing, ChevronDown, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
 import type { ContentItem, ContentRequest } from '../../contract/content.ts';
 import { toDay } from '../time/days.ts';
 import { dueLabel, isLate } from '../time/due-day.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
 import { DeleteDialog } from '../ui/delete-dialog.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
 import { AskedItem } from './asked-item.tsx';
@@ -21,6 +22,9 @@ type OpenDialog =
 /** A request as the agency works on it. */
 export function RequestPanel({ request }: { request: ContentRequest }) {
   const [dialog, setDialog] = useState<OpenDialog>();
+  // What is complete is folded away, but not while somebody completes it.
+  const [isShown, setShown] = useState(request.status !== 'done');
+  const body = useId();
   const removal = useRequestRemoval();
   const itemRemoval = useItemRemoval();
   const close = () => setDialog(undefined);
@@ -35,8 +39,12 @@ export function RequestPanel({ request }: { request: ContentRequest }) {
 
   return (
     <li className="rounded-lg border border-line">
-      <Head request={request} onAct={(kind) => setDialog({ kind })} />
-      {note && (
+      <Head
+        request={request}
+        fold={{ isShown, body, onToggle: () => setShown(!isShown) }}
+        onAct={(kind) => setDialog({ kind })}
+      />
+      {note && isShown && (
         <p
           dir="auto"
           className="wrap-anywhere max-w-[65ch] whitespace-pre-wrap px-4 pb-4 text-left text-muted text-sm sm:px-5"
@@ -44,7 +52,12 @@ export function RequestPanel({ request }: { request: ContentRequest }) {
           {note}
         </p>
       )}
-      <ul aria-label={`Items of ${title}`} className="divide-y divide-line border-line border-t">
+      <ul
+        id={body}
+        hidden={!isShown}
+        aria-label={`Items of ${title}`}
+        className="divide-y divide-line border-line border-t"
+      >
         {items.map((item) => (
           <AskedItem key={item.id} item={item} onAct={(kind) => setDialog({ kind, item })} />
         ))}
@@ -76,10 +89,12 @@ export function RequestPanel({ request }: { request: ContentRequest }) {
 
 interface HeadProps {
   request: ContentRequest;
+  /** Whether its items are shown, and where. */
+  fold: { isShown: boolean; body: string; onToggle: () => void };
   onAct: (kind: 'edit' | 'add' | 'delete') => void;
 }
 
-function Head({ request, onAct }: HeadProps) {
+function Head({ request, fold, onAct }: HeadProps) {
   const { title, status, items } = request;
   const { label, variant } = requestStatuses[status];
   const reminder = useReminder();
@@ -118,6 +133,18 @@ function Head({ request, onAct }: HeadProps) {
             onClick={() => onAct('delete')}
           >
             <Trash2 aria-hidden="true" className="size-4" />
+          </Button>
+          <Button
+            {...icon}
+            aria-label={`Items of ${title}`}
+            aria-expanded={fold.isShown}
+            aria-controls={fold.body}
+            onClick={fold.onToggle}
+          >
+            <ChevronDown
+              aria-hidden="true"
+              className={classes('size-4 transition-transform', fold.isShown && 'rotate-180')}
+            />
           </Button>
         </div>
       </div>
