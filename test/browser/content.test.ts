@@ -257,6 +257,7 @@ test('Access data are kept nowhere before they are sent, shown to who asks, and 
   await office.getByRole('button', { name: 'Delete After Use: the access data of Your web host' }).click();
   await office.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await office.getByText('The access data were deleted after use.').waitFor();
+  await row(page, 'Your web host').click();
   await page.getByText('The access data were deleted after use.').waitFor();
 });
 
@@ -280,6 +281,7 @@ test('An answer is changed until it is accepted; then the page says so and asks 
   const page = await openFiles({ isHidden: true });
   await answerBox(page).fill('First');
   await send(page).click();
+  await row(page, 'About you').click();
   await page.getByRole('button', { name: 'Change Answer' }).click();
   await asAdmin(server, 'POST', `/api/admin/content-items/${items[0]?.id}/accept`, { seenVersion: 2 });
   await answerBox(page).fill('Second');
