@@ -103,5 +103,6 @@ export function createContext<Who extends Actor>(
   actor: Who,
 ): Context<Who> {
   const now = clock();
-  return { db, actor, now, zone: config.agencyTimeZone, outbox: createOutbox({ db, jobs, actor, now }) };
+  const outbox = createOutbox({ db, jobs, actor, now });
+  return { db, actor, now, zone: config.agencyTimeZone, outbox, jobs };
 }

@@ -4,6 +4,7 @@ import { type Readable, Transform } from 'node:stream';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/client.ts';
 import { conflict } from '../http/problem.ts';
+import { queuePictures } from '../jobs.ts';
 import { type FileStorage, noSpace } from './file-storage.ts';
 import { measurePicture } from './find-picture.ts';
 import { type ContentRow, insertRow, lockRoom, sumBytes } from './queries.ts';
@@ -122,13 +123,15 @@ export async function readReceived(path: string): Promise<Received> {
  * @throws Problem 409 `project_full`
  */
 export async function insertContent(
-  { db, now }: Context,
+  { db, now, jobs }: Context,
   projectId: number,
   received: Received,
 ): Promise<ContentRow> {
   await lockRoom(db, projectId);
   if ((await sumBytes(db, projectId)) + received.bytes > PROJECT_QUOTA) throw projectFull();
-  return insertRow(db, { ...received, projectId, createdAt: now });
+  const content = await insertRow(db, { ...received, projectId, createdAt: now });
+  if (content.pictures === 'waiting') await queuePictures(jobs, db, content.id);
+  return content;
 }
 
 /** Lets go of received bytes that were refused. */

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FileSort } from '../../contract/files.ts';
-import { checkpointVersions } from '../checkpoints/tables.ts';
+import { checkpoints, checkpointVersions } from '../checkpoints/tables.ts';
 import type { Admin, Client } from '../context.ts';
 import type { Db } from '../database/client.ts';
 import { projectPeople, projects } from '../projects/tables.ts';
@@ -45,6 +45,36 @@ export async function insertRow(tx: Db, content: NewContent): Promise<ContentRow
   const [inserted] = await tx.insert(contents).values(content).returning();
   if (!inserted) throw new Error('the content was not inserted');
   return inserted;
+}
+
+export async function findContent(db: Db, id: number): Promise<ContentRow | undefined> {
+  const [found] = await db.select().from(contents).where(eq(contents.id, id));
+  return found;
+}
+
+/** Records what has become of the pictures of a content; false when it is gone. */
+export async function updatePictures(tx: Db, id: number, pictures: ContentRow['pictures']): Promise<boolean> {
+  const updated = await tx.update(contents).set({ pictures }).where(eq(contents.id, id)).returning();
+  return updated.length > 0;
+}
+
+/** Lets the triggers tell of everything that shows a content. */
+export async function announceContent(tx: Db, id: number): Promise<void> {
+  const { fileId } = fileVersions;
+  const shown = tx.select({ fileId }).from(fileVersions).where(eq(fileVersions.contentId, id));
+  await tx
+    .update(files)
+    .set({ version: sql`${files.version}` })
+    .where(inArray(files.id, shown));
+  const { checkpointId } = checkpointVersions;
+  const reviewed = tx
+    .select({ checkpointId })
+    .from(checkpointVersions)
+    .where(eq(checkpointVersions.contentId, id));
+  await tx
+    .update(checkpoints)
+    .set({ version: sql`${checkpoints.version}` })
+    .where(inArray(checkpoints.id, reviewed));
 }
 
 /** Deletes those of some contents that nothing has any more; their keys are dropped with them. */
