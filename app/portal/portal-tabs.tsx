@@ -30,8 +30,26 @@ const SampleTimeline = lazy(() =>
   import('../milestones/sample-timeline.tsx').then((m) => ({ default: m.SampleTimeline })),
 );
 
+const PortalContent = lazy(() =>
+  import('../content/portal-content.tsx').then((m) => ({ default: m.PortalContent })),
+);
+
 function TimelinePart({ project, readOnly, isSample }: PortalPartProps) {
   return isSample ? <SampleTimeline /> : <PortalTimeline projectId={project.id} readOnly={readOnly} />;
+}
+
+const NoFiles = comingPanel(
+  'No files yet',
+  'Drafts, contracts and exports that we share with you come here.',
+);
+
+function FilesPart({ project, readOnly, isSample }: PortalPartProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      {!isSample && <PortalContent projectId={project.id} readOnly={readOnly} />}
+      <NoFiles />
+    </div>
+  );
 }
 
 /** The tabs of a project in their order. */
@@ -52,7 +70,7 @@ export const portalTabs: readonly [PortalTab, ...PortalTab[]] = [
   {
     value: 'files',
     label: 'Files',
-    Panel: comingPanel('No files yet', 'Drafts, contracts and exports that we share with you come here.'),
+    Panel: FilesPart,
   },
   {
     value: 'billing',
