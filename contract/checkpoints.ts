@@ -44,8 +44,6 @@ export type DecisionRule = (typeof decisionRuleValues)[number];
 /** Who can act in a review: somebody of the project, a guest by a secret link, or the agency. */
 export const reviewerKindValues = ['client', 'guest', 'admin'] as const;
 
-export type ReviewerKind = (typeof reviewerKindValues)[number];
-
 const type = z.enum(checkpointTypeValues, { error: 'The type must be image, video, document or link.' });
 
 /** What somebody decides. */
