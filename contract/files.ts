@@ -150,9 +150,6 @@ const room = z.object({
   quota: z.int(),
 });
 
-/** As it arrives in a browser. */
-export type FileRoom = z.input<typeof room>;
-
 /** Files as the people of a project have them. */
 export const clientFileEndpoints = {
   list: endpoint({

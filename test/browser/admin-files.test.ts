@@ -140,10 +140,7 @@ test('The panel of a project takes files, all of which come in one ZIP', async (
   const page = await openDashboard(server, browser, { search });
   await page.getByText('No files uploaded yet', { exact: true }).waitFor();
   const dropped = await carry(page, [{ name: 'one.txt' }, { name: 'two.txt' }]);
-  await page
-    .getByRole('tabpanel', { name: 'Files' })
-    .locator('> div')
-    .dispatchEvent('drop', { dataTransfer: dropped });
+  await page.getByText('What is dropped or pasted here').dispatchEvent('drop', { dataTransfer: dropped });
   await expect.poll(async () => (await names(page)).sort()).toEqual(['one.txt', 'two.txt']);
   await page.getByRole('link', { name: 'Download all' }).waitFor();
   await expectAccessible(page);

@@ -117,7 +117,7 @@ test('Several files are dropped at once, a picture is pasted, and a file that is
   await page.getByText('No files yet', { exact: true }).waitFor();
   const files = [{ name: 'one.txt' }, { name: 'two.txt' }, { name: 'three.txt' }];
   const dropped = await carry(page, files);
-  const area = page.getByRole('tabpanel', { name: 'Files' }).locator('> div');
+  const area = page.getByRole('heading', { name: 'Files', exact: true });
   await area.dispatchEvent('dragenter', { dataTransfer: dropped });
   await page.getByText('Drop to upload').waitFor();
   await area.dispatchEvent('dragover', { dataTransfer: dropped });
@@ -147,7 +147,7 @@ test('A file that is larger than a file may be is refused before it is sent', as
   await page.reload();
   await page.getByText('A file may have up to 4 bytes').waitFor();
   const dropped = await carry(page, [{ name: 'long.txt' }]);
-  const area = page.getByRole('tabpanel', { name: 'Files' }).locator('> div');
+  const area = page.getByRole('heading', { name: 'Files', exact: true });
   await area.dispatchEvent('drop', { dataTransfer: dropped });
   await page.getByRole('alert').getByText('“long.txt” has 5 bytes. A file may have up to 4 bytes.').waitFor();
   expect(await page.getByRole('region', { name: 'Uploads' }).count()).toBe(0);
@@ -167,6 +167,7 @@ test('What comes from the agency is marked, pictures, PDFs and versions are look
   const page = await openFiles(project);
   const logo = fileItem(page, 'Logo.png');
   await logo.getByText('From Venture').waitFor();
+  await logo.locator('img').waitFor();
   expect(await page.getByRole('heading', { name: 'Secret.txt' }).count()).toBe(0);
   await logo.getByRole('button', { name: 'View Logo.png' }).click();
   const preview = page.getByRole('dialog', { name: 'Logo.png' });
@@ -198,8 +199,7 @@ test('An admin who views the portal sees its files, and uploads nothing', async 
   expect(await page.getByRole('button', { name: 'Upload File' }).count()).toBe(0);
   const dropped = await carry(page, [{ name: 'mine.txt' }]);
   await page
-    .getByRole('tabpanel', { name: 'Files' })
-    .locator('> div')
+    .getByRole('heading', { name: 'Files', exact: true })
     .dispatchEvent('drop', { dataTransfer: dropped });
   expect(await page.getByRole('region', { name: 'Uploads' }).count()).toBe(0);
 });
