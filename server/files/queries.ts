@@ -179,18 +179,28 @@ const named = sql`(
 ) as named`;
 const ofProject = sql`named.id = ${files.projectId}`;
 
-/** Whether a file's name or description, or with `isWide` that of its project or client, contains `words`. */
+const contains = (words: string, text: AnyPgColumn | SQL) =>
+  sql`position(${nameKeyOf(words)} in ${text}) > 0`;
+const isOneOfIds = (ids: SQL) => sql`${files.projectId} = any(array(${ids}))`;
+
+/**
+ * Whether a file's name or description, or with `isWide` that of its project or client, contains `words`. Which projects those are
+ * is asked once, before any file is looked at.
+ */
 function mentions(words: string, isWide: boolean): SQL | undefined {
-  const contains = (text: AnyPgColumn | SQL) => sql`position(${nameKeyOf(words)} in ${text}) > 0`;
-  const wide = isWide ? [contains(sql`named.name_key`), contains(sql`named.client_key`)] : [];
-  const described = and(ne(files.description, ''), contains(sql`lower(${files.description})`));
-  return or(contains(files.nameKey), described, ...wide);
+  const inName = contains(words, sql`named.name_key`);
+  const inClient = contains(words, sql`named.client_key`);
+  const described = and(ne(files.description, ''), contains(words, sql`lower(${files.description})`));
+  const wide = isOneOfIds(sql`select named.id from ${named} where ${inName} or ${inClient}`);
+  return or(contains(words, files.nameKey), described, isWide ? wide : undefined);
 }
 
 function matches({ q = '', projectId, client, onlyShared = false }: FileFilter): SQL | undefined {
   return and(
     projectId === undefined ? undefined : eq(files.projectId, projectId),
-    client === undefined ? undefined : sql`named.client = ${client}`,
+    client === undefined
+      ? undefined
+      : isOneOfIds(sql`select named.id from ${named} where named.client = ${client}`),
     onlyShared ? eq(files.shared, true) : undefined,
     q === '' ? undefined : mentions(q, !onlyShared),
   );
@@ -218,17 +228,13 @@ interface FileOrder {
   sort?: FileSort;
 }
 
-/** Whether a list has to know of projects more than their ids. */
-const asksOfProjects = ({ q, client, onlyShared, sort }: FileFilter & FileOrder) =>
-  client !== undefined || (Boolean(q) && !onlyShared) || sort === 'client' || sort === 'project';
-
 /** The ids of a page, in its order: only what it is ordered by is read of all files. */
 async function pageOf(db: Db, { limit, cursor, sort = 'uploaded', ...filter }: FileFilter & FileOrder) {
   const { by, tie, isRising } = orders[sort];
   // As the indexes have it.
   const direction = isRising ? sql`asc` : sql`desc nulls last`;
   const query = db.select({ id: files.id }).from(files).$dynamic();
-  if (asksOfProjects({ ...filter, sort })) query.innerJoin(named, ofProject);
+  if (sort === 'client' || sort === 'project') query.innerJoin(named, ofProject);
   query
     .where(and(matches(filter), cursor === undefined ? undefined : after(sort, cursor)))
     .orderBy(sql`${by} ${direction}`, sql`${tie} ${direction}`);
@@ -249,11 +255,8 @@ export async function listFiles(db: Db, asked: FileFilter & FileOrder): Promise<
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export async function countFiles(db: Db, filter: FileFilter): Promise<number> {
-  const query = db.select({ count: sql<number>`count(*)::int` }).from(files).$dynamic();
-  if (asksOfProjects(filter)) query.innerJoin(named, ofProject);
-  const [found] = await query.where(matches(filter));
-  return found?.count ?? 0;
+export function countFiles(db: Db, filter: FileFilter): Promise<number> {
+  return db.$count(files, matches(filter));
 }
 
 /** The names of the clients of whom there are files, in alphabetical order. */
