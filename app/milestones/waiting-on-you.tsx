@@ -71,10 +71,11 @@ interface WaitingRowProps {
 }
 
 function WaitingRow({ item, today, isMostUrgent }: WaitingRowProps) {
-  const { kind, title, count, since, dueDate } = item;
+  const { kind, id, title, count, since, dueDate } = item;
   const { Icon, headline, action, opens } = kinds[kind];
   const address = new URLSearchParams(useLocation().search);
   address.set(...opens);
+  if (kind === 'review' && id !== null) address.set('checkpoint', String(id));
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-ember/20 px-4.5 py-4 not-first:border-t sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       <Icon aria-hidden="true" className="size-5 text-ember-hot max-sm:self-start max-sm:mt-1" />
