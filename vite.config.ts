@@ -3,10 +3,18 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { publicChunks } from './scripts/chunks-plugin.ts';
 import { contractWithoutSchemas } from './scripts/contract-plugin.ts';
+import { pdfData } from './scripts/pdf-plugin.ts';
 import { guardedRouteModules } from './scripts/route-module-plugin.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), contractWithoutSchemas(), guardedRouteModules(), publicChunks(), reactRouter()],
+  plugins: [
+    tailwindcss(),
+    contractWithoutSchemas(),
+    guardedRouteModules(),
+    publicChunks(),
+    pdfData(),
+    reactRouter(),
+  ],
   build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
   // Looks through every screen at once, so that opening one does not reload the page in development.
   optimizeDeps: { entries: ['app/**/*.tsx', '!app/entry.server.tsx'] },

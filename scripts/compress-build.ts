@@ -10,7 +10,7 @@ const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY
 const files = await readdir(folder, { recursive: true });
 await Promise.all(
   files
-    .filter((file) => /\.(js|css|svg|webmanifest)$/.test(file))
+    .filter((file) => /\.(m?js|css|svg|webmanifest)$/.test(file))
     .map(async (file) => {
       const path = join(folder, file);
       const body = await readFile(path);

@@ -8,6 +8,7 @@ import { type ClientAuth, createClientAuth } from './clients/client-auth.ts';
 import type { Config } from './config.ts';
 import type { Actor, Context } from './context.ts';
 import { type Connection, type Database, openDatabase } from './database/client.ts';
+import { type FileStorage, openFileStorage } from './files/file-storage.ts';
 import { createJobs } from './jobs.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
 import { createLive, type Live } from './live/live.ts';
@@ -36,6 +37,8 @@ export interface Deps {
   jobs: PgBoss;
   /** What messages are written and sent with. */
   mail: MailRoom;
+  /** Where the bytes of files are. */
+  storage: FileStorage;
   /** Tells open pages what changed. */
   live: Live;
   close(): Promise<void>;
@@ -77,6 +80,7 @@ export async function openDeps(config: Readonly<Config>, connection: Connection,
     clock: () => new Date(),
     jobs,
     mail: { kinds: mailKinds, transport, jobs, from: config.mailFrom, publicUrl, secret, log },
+    storage: await openFileStorage(config),
     live,
     async close() {
       await live.close();

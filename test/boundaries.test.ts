@@ -34,7 +34,7 @@ const compositions = new Set([
 const words = /^(tables|queries|routes|rules|views|((agency-)?emails)|email-facts|formats)$/;
 const verbs =
   /^(answer|cancel|change|create|decide|find|import|open|propose|record|request|seed|send)-[a-z]+(-[a-z]+)*$/;
-const ports = new Set(['admin-auth', 'client-auth']);
+const ports = new Set(['admin-auth', 'client-auth', 'file-storage', 'disk-storage', 's3-storage']);
 const vague = /^(lib|services?|index)$|(^|-)(utils?|helpers?|common|misc|manager)$/;
 
 interface SourceFile {
@@ -88,8 +88,8 @@ const shareable: Record<string, RegExp> = {
   tables: /^tables$/,
   queries: /^tables$/,
   routes: /^(queries|rules|views)$/,
-  views: /^queries$/,
-  operation: /^(queries|rules|tables|views|emails|formats)$/,
+  views: /^(queries|views)$/,
+  operation: /^(queries|rules|tables|views|emails|formats|file-storage)$/,
 };
 
 test('on the server, operations may use other nouns; tables and queries meet in tables', () => {

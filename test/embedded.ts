@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { commandAs, type ServerUser } from '../server/database/choose-server-user.ts';
 import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
 import type { EmbeddedPostgres, Log } from '../server/database/supervise-postmaster.ts';
@@ -12,8 +12,6 @@ import type { EmbeddedPostgres, Log } from '../server/database/supervise-postmas
 export const isRoot = process.getuid?.() === 0;
 
 const silentLog: Log = { warn() {} };
-let prepared: string | undefined;
-
 function serversBelow(folder: string): number[] {
   const table = execFileSync('ps', ['-axww', '-o', 'pid=,args='], { encoding: 'utf8' }).split('\n');
   return table
@@ -32,20 +30,24 @@ export function openFolder(mode = 0o700): string {
   return folder;
 }
 
-/** A folder with a stopped, empty database in it, made once for all files that a worker runs. */
-async function prepare(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'venture-db-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  await (await startEmbeddedPostgres({ dataDir: folder, log: silentLog })).stop();
-  return folder;
-}
-
-/** Such a folder with a stopped, empty database in it: a copy, which takes less than a first start. */
-export async function openDataDir(mode = 0o700): Promise<string> {
-  prepared ??= await prepare();
-  const dataDir = openFolder(mode);
-  execFileSync('cp', ['-a', join(prepared, 'db'), dataDir]);
-  return dataDir;
+/**
+ * The way to such folders with a stopped, empty database in them, for the tests of this file: copies of one, which take less than
+ * first starts.
+ */
+export function useDataDirs(): (mode?: number) => Promise<string> {
+  let prepared: string | undefined;
+  afterAll(() => {
+    if (prepared) rmSync(prepared, { recursive: true });
+  });
+  return async (mode) => {
+    if (!prepared) {
+      prepared = mkdtempSync(join(tmpdir(), 'venture-db-'));
+      await (await startEmbeddedPostgres({ dataDir: prepared, log: silentLog })).stop();
+    }
+    const dataDir = openFolder(mode);
+    execFileSync('cp', ['-a', join(prepared, 'db'), dataDir]);
+    return dataDir;
+  };
 }
 
 /** The embedded server on that folder, stopped after the test. */

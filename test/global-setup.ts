@@ -47,6 +47,8 @@ async function startServer(): Promise<{ postgres: pg.ClientConfig; stop(): Promi
   // Nothing here has to survive a power cut, and every test file makes and drops a database.
   const superuser = { ...embedded.connection, user: 'postgres', database: 'postgres' };
   await execute(superuser, 'alter system set fsync = off');
+  // A database in which it is at work cannot be dropped by force.
+  await execute(superuser, 'alter system set autovacuum = off');
   await execute(superuser, 'select pg_reload_conf()');
   return {
     postgres: { ...embedded.connection },

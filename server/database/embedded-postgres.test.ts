@@ -15,17 +15,18 @@ import { expect, test, vi } from 'vitest';
 import {
   answerOf,
   isRoot,
-  openDataDir,
   openFolder,
   serverPid,
   spawnProcess,
   start,
   talkTo,
+  useDataDirs,
 } from '../../test/embedded.ts';
 import { childrenOf, PATIENCE, waitForEnd } from '../../test/processes.ts';
 import { chooseServerUser, commandAs } from './choose-server-user.ts';
 import { findBinaries } from './find-binaries.ts';
 
+const openDataDir = useDataDirs();
 const { pg_ctl, postgres } = await findBinaries();
 
 function pidFile(dataDir: string): string {

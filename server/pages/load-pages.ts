@@ -19,17 +19,30 @@ const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.ttf': 'font/ttf',
   '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
   '.xml': 'application/xml; charset=utf-8',
 };
 
-const incompressible = new Set(['.png', '.webp', '.woff2', '.ico']);
+const incompressible = new Set([
+  '.png',
+  '.webp',
+  '.woff2',
+  '.ico',
+  '.bcmap',
+  '.icc',
+  '.pfb',
+  '.ttf',
+  '.wasm',
+]);
 
 function sha256(data: string | Buffer): string {
   return createHash('sha256').update(data).digest('base64');

@@ -1,36 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import tailwindcss from '@tailwindcss/vite';
 import type { Page } from 'playwright-core';
-import { build, type PreviewServer, preview } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { boxOf, expectAccessible, stopClock, useBrowser, WIDTHS } from './browser.ts';
+import { useGallery } from './gallery-site.ts';
 
-const root = resolve(import.meta.dirname, '../..');
 const gallery = 'test/browser/gallery/index.html';
-const server = { url: '' };
-let folder: string;
-let site: PreviewServer;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'venture-gallery-'));
-  const common = { configFile: false, root, logLevel: 'error' } as const;
-  const outDir = join(folder, 'site');
-  await build({
-    ...common,
-    publicDir: false,
-    plugins: [tailwindcss()],
-    build: { outDir, rolldownOptions: { input: join(root, gallery) } },
-  });
-  site = await preview({ ...common, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
-  server.url = site.resolvedUrls?.local[0] ?? '';
-});
-afterAll(async () => {
-  await site.close();
-  await rm(folder, { recursive: true });
-});
-
+const server = useGallery(gallery);
 const browser = useBrowser(server);
 
 async function open(width?: number): Promise<Page> {

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBucket, type TestBucket } from '../../test/bucket.ts';
+import { createKey } from './create-content.ts';
+import { createDiskStorage } from './disk-storage.ts';
+import type { FileStorage } from './file-storage.ts';
+import { createS3Storage } from './s3-storage.ts';
+
+let dataDir: string;
+let bucket: TestBucket;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'venture-storage-'));
+  bucket = await openBucket();
+});
+afterAll(async () => {
+  await bucket.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const kinds = {
+  'a disk': () => createDiskStorage(dataDir),
+  'a bucket': () => createS3Storage(bucket.config, dataDir),
+};
+
+async function keysOf(storage: FileStorage): Promise<string[]> {
+  return (await Array.fromAsync(storage.list())).map(({ key }) => key);
+}
+
+describe.each(Object.entries(kinds))('on %s', (_, open) => {
+  let storage: FileStorage;
+  beforeAll(() => {
+    storage = open();
+  });
+
+  test.each([0, 1, 70_000, 20 * 1024 * 1024])('%i bytes come back as they went in', async (size) => {
+    const [key, bytes] = [createKey(), randomBytes(size)];
+    await storage.write(key, Readable.from([bytes]));
+    expect(await storage.size(key)).toBe(size);
+    expect(bytes.equals(await buffer(await storage.read(key)))).toBe(true);
+    const listed = (await Array.fromAsync(storage.list())).find((each) => each.key === key);
+    expect(listed?.bytes).toBe(size);
+    expect(Math.abs(Date.now() - Number(listed?.changedAt))).toBeLessThan(60_000);
+    await storage.remove(key);
+    expect(await storage.size(key)).toBeUndefined();
+    expect(await keysOf(storage)).not.toContain(key);
+  });
+
+  test('a range is read, both ends included', async () => {
+    const key = createKey();
+    await storage.write(key, Readable.from([Buffer.from('0123456789')]));
+    expect(String(await buffer(await storage.read(key, { start: 2, end: 4 })))).toBe('234');
+    expect(String(await buffer(await storage.read(key, { start: 9, end: 9 })))).toBe('9');
+  });
+
+  test('of a source that breaks nothing is kept', async () => {
+    const key = createKey();
+    const source = new PassThrough();
+    source.write(randomBytes(12 * 1024 * 1024));
+    setTimeout(() => source.destroy(new Error('hung up')), 50);
+    await expect(storage.write(key, source)).rejects.toThrow('hung up');
+    expect(await storage.size(key)).toBeUndefined();
+    expect(await keysOf(storage)).not.toContain(key);
+    await storage.sweep(new Date(Date.now() + 60_000));
+  });
+
+  test('what is not there is away, and removing it is nothing', async () => {
+    await expect(storage.read(createKey())).rejects.toMatchObject({ code: 'storage_unavailable' });
+    await storage.remove(createKey());
+  });
+
+  test('a file of this machine is taken over and lent again by its path', async () => {
+    const [key, path] = [createKey(), join(dataDir, 'arrived')];
+    await writeFile(path, 'from elsewhere');
+    await storage.adopt(key, path);
+    expect(await readdir(dataDir)).not.toContain('arrived');
+    const lent = await storage.withPath(key, async (at) => String(await buffer(createReadStream(at))));
+    expect(lent).toBe('from elsewhere');
+    expect((await readdir(dataDir)).filter((name) => name !== 'files')).toEqual([]);
+  });
+
+  test('it says that it is there', async () => {
+    await storage.check();
+  });
+});
+
+test('a disk keeps nothing unfinished once it is swept, and nothing younger is swept', async () => {
+  const storage = createDiskStorage(dataDir);
+  const source = new PassThrough();
+  const writing = storage.write(createKey(), source);
+  source.write('half');
+  const unfinished = () => readdir(join(dataDir, 'files', 'unfinished'));
+  await expect.poll(unfinished).toHaveLength(1);
+  await storage.sweep(new Date(Date.now() - 60_000));
+  expect(await unfinished()).toHaveLength(1);
+  source.destroy(new Error('hung up'));
+  await expect(writing).rejects.toThrow('hung up');
+  expect(await unfinished()).toEqual([]);
+  await writeFile(join(dataDir, 'files', 'unfinished', 'left-by-a-crash'), 'half');
+  await storage.sweep(new Date(Date.now() + 60_000));
+  expect(await unfinished()).toEqual([]);
+});
+
+test('a bucket that is away is unavailable, and has all of it when it is back', async () => {
+  const storage = createS3Storage(bucket.config, dataDir);
+  const key = createKey();
+  await storage.write(key, Readable.from([Buffer.from('kept')]));
+  await bucket.leave();
+  const away = { status: 503, code: 'storage_unavailable' };
+  await expect(storage.check()).rejects.toMatchObject(away);
+  await expect(storage.read(key)).rejects.toMatchObject(away);
+  await expect(storage.size(key)).rejects.toMatchObject(away);
+  await expect(storage.write(createKey(), Readable.from([Buffer.from('x')]))).rejects.toMatchObject(away);
+  await bucket.comeBack();
+  await storage.check();
+  expect(String(await buffer(await storage.read(key)))).toBe('kept');
+});

@@ -1,0 +1,132 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import type { S3Config } from '../config.ts';
+import { type ByteRange, type FileStorage, storageAway } from './file-storage.ts';
+
+/** Where the bytes of files are in the bucket; resumable uploads are beside it. */
+const PREFIX = 'files/';
+/** So much of an upload is in memory at once, twice. A part of this size lets a file have 80 GB. */
+const PART_BYTES = 8 * 1024 * 1024;
+
+/** A client of the bucket that gives up on a store that is away after a few seconds. */
+export function createS3Client({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): S3Client {
+  return new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Stores other than Amazon's mostly have one address for all buckets, and not its newer checksums.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 3000, requestTimeout: 60_000 },
+  });
+}
+
+const saysStatus = (error: unknown, status: number) =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
+const isMissing = (error: unknown) => saysStatus(error, 404);
+
+/** Files in a bucket. A write is an object once it is whole, and nothing before. */
+export function createS3Storage(config: S3Config, scratch: string): FileStorage {
+  const client = createS3Client(config);
+  const { bucket: Bucket } = config;
+  const at = (key: string) => ({ Bucket, Key: PREFIX + key });
+
+  async function write(key: string, source: Readable): Promise<void> {
+    // The SDK reads it as an iterator: one that was cut off is known by this alone where it has ended by then.
+    let cutOff: Error | undefined;
+    source.once('error', (error) => {
+      cutOff = error;
+    });
+    const upload = new Upload({
+      client,
+      params: { ...at(key), Body: source },
+      partSize: PART_BYTES,
+      queueSize: 2,
+    });
+    await upload.done().catch((error: unknown) => {
+      source.destroy();
+      throw cutOff ?? storageAway(error);
+    });
+  }
+
+  async function read(key: string, range?: ByteRange): Promise<Readable> {
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    const found = await client.send(new GetObjectCommand({ ...at(key), Range })).catch((error: unknown) => {
+      throw storageAway(error);
+    });
+    return found.Body as Readable;
+  }
+
+  async function abortUploads(before: Date): Promise<void> {
+    const list = client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: PREFIX }));
+    // A store that does not tell of them clears them away by its own rules.
+    const { Uploads = [] } = await list.catch((error: unknown) => {
+      if (saysStatus(error, 501)) return {} as ListMultipartUploadsCommandOutput;
+      throw storageAway(error);
+    });
+    for (const { Key, UploadId, Initiated } of Uploads) {
+      if (!Initiated || Initiated >= before) continue;
+      await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+    }
+  }
+
+  async function size(key: string): Promise<number | undefined> {
+    const found = await client.send(new HeadObjectCommand(at(key))).catch((error: unknown) => {
+      if (!isMissing(error)) throw storageAway(error);
+    });
+    return found?.ContentLength;
+  }
+
+  return {
+    write,
+    read,
+    size,
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(at(key))).catch((error: unknown) => {
+        if (!isMissing(error)) throw storageAway(error);
+      });
+    },
+    async *list() {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: PREFIX })) {
+        for (const { Key = '', Size = 0, LastModified = new Date(0) } of Contents) {
+          yield { key: Key.slice(PREFIX.length), bytes: Size, changedAt: LastModified };
+        }
+      }
+    },
+    async withPath(key, work) {
+      const folder = await mkdtemp(join(scratch, 'picture-'));
+      try {
+        const path = join(folder, 'original');
+        await pipeline(await read(key), createWriteStream(path));
+        return await work(path);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    async adopt(key, path) {
+      await write(key, createReadStream(path));
+      await rm(path, { force: true });
+    },
+    freeBytes: async () => undefined,
+    sweep: (before) => abortUploads(before),
+    async check() {
+      await size('nothing');
+    },
+  };
+}
