@@ -1,5 +1,5 @@
 import { newsletterPath } from '../contract/newsletter.ts';
-import { closedPaths, meetingPath, pages, schedulePath } from '../contract/site.ts';
+import { closedPaths, meetingPath, pages, reviewPath, schedulePath } from '../contract/site.ts';
 
 /** Where every screen is. What links to a screen asks here. */
 export const paths = {
@@ -13,6 +13,7 @@ export const paths = {
   notFound: pages.notFound.path,
   clientLogin: pages.clientLogin.path,
   meeting: meetingPath,
+  review: reviewPath,
   newsletter: newsletterPath,
   ...closedPaths,
 } as const;
@@ -26,6 +27,7 @@ export function viewAddress(projectId: number): string {
 export const itemAddress = {
   contact: (id: number) => `${paths.adminDashboard}?tab=contacts&contact=${id}`,
   meeting: (id: number) => `${paths.adminDashboard}?tab=bookings&meeting=${id}`,
+  checkpoint: (id: number) => `${paths.adminDashboard}?tab=reviews&checkpoint=${id}`,
   project: (id: number) => `${paths.adminDashboard}?tab=projects&project=${id}`,
 };
 
@@ -42,6 +44,7 @@ export const prerenderedPaths: string[] = [
   paths.portalDemo,
   paths.clientLogin,
   paths.meeting,
+  paths.review,
   paths.newsletter,
   paths.notFound,
   paths.adminLogin,

@@ -129,7 +129,8 @@ export function isSignedOut(error: unknown): boolean {
 type SessionEndListener = (role: Role) => void;
 const sessionEndListeners = new Set<SessionEndListener>();
 
-function announceSessionEnd(access: readonly Role[]): void {
+/** Tells the screens that somebody is signed in no more. */
+export function announceSessionEnd(access: readonly Role[]): void {
   for (const role of access) for (const listener of sessionEndListeners) listener(role);
 }
 
