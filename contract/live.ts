@@ -13,6 +13,7 @@ export const topicValues = [
   'messages',
   'files',
   'checkpoints',
+  'content',
   'activity',
   'contacts',
   'meetings',

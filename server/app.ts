@@ -12,6 +12,7 @@ import { availabilityRoutes } from './availability/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import { clientRoutes } from './clients/routes.ts';
 import { contactRoutes } from './contacts/routes.ts';
+import { contentRoutes } from './content/routes.ts';
 import { createContext, type Deps } from './deps.ts';
 import { acceptEmptyBodies } from './http/accept-empty-bodies.ts';
 import { apiHeaders } from './http/api-headers.ts';
@@ -52,6 +53,7 @@ const nouns = [
   projectRoutes,
   messageRoutes,
   milestoneRoutes,
+  contentRoutes,
   mailRoutes,
   activityRoutes,
   liveRoutes,

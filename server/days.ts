@@ -22,3 +22,13 @@ export function timeAt(zone: string, instant: Date): string {
     .toPlainTime()
     .toString({ smallestUnit: 'minute' });
 }
+
+/** How many days are left until a day, seen from `today`; below 0 it is past. */
+export function daysUntil(day: string, today: string): number {
+  return Temporal.PlainDate.from(today).until(day, { largestUnit: 'days' }).days;
+}
+
+/** The day that is so many days after another, or before it. */
+export function dayAfter(day: string, days: number): string {
+  return Temporal.PlainDate.from(day).add({ days }).toString();
+}

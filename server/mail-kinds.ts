@@ -1,6 +1,7 @@
 import { adminEmails } from './admins/emails.ts';
 import { clientEmails } from './clients/emails.ts';
 import { contactEmails } from './contacts/emails.ts';
+import { contentEmails } from './content/emails.ts';
 import type { EmailKind } from './mail/email-kind.ts';
 import { testMessage } from './mail/emails.ts';
 import { agencyEmails } from './meetings/agency-emails.ts';
@@ -15,6 +16,7 @@ const kinds = [
   ...Object.values(visitorEmails),
   ...Object.values(agencyEmails),
   ...Object.values(messageEmails),
+  ...Object.values(contentEmails),
   morningSummary,
   ...Object.values(newsletterEmails),
   ...Object.values(adminEmails),

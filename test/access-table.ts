@@ -44,6 +44,9 @@ POST   /api/client/messages                     client  json 2 MiB 60 s
 PUT    /api/client/messages/:id                 client  json 2 MiB 60 s
 DELETE /api/client/messages/:id                 client
 POST   /api/client/messages/read                client  json 2 MiB 60 s
+GET    /api/client/content                      client+admin
+PUT    /api/client/content-items/:id/draft      client  json 2 MiB 60 s
+POST   /api/client/content-items/:id/answer     client  json 2 MiB 60 s
 
 POST   /api/admin/login                         public  json 2 MiB 60 s
 POST   /api/admin/logout                        public
@@ -104,6 +107,18 @@ POST   /api/admin/projects/:id/messages/read    admin   json 2 MiB 60 s
 PUT    /api/admin/messages/:id                  admin   json 2 MiB 60 s
 DELETE /api/admin/messages/:id                  admin
 GET    /api/admin/messages/:id/versions         admin
+GET    /api/admin/projects/:id/content          admin
+POST   /api/admin/projects/:id/content          admin   json 2 MiB 60 s
+PUT    /api/admin/content/:id                   admin   json 2 MiB 60 s
+DELETE /api/admin/content/:id                   admin
+POST   /api/admin/content/:id/reminder          admin
+POST   /api/admin/content/:id/items             admin   json 2 MiB 60 s
+PUT    /api/admin/content-items/:id             admin   json 2 MiB 60 s
+DELETE /api/admin/content-items/:id             admin
+POST   /api/admin/content-items/:id/accept      admin   json 2 MiB 60 s
+POST   /api/admin/content-items/:id/return      admin   json 2 MiB 60 s
+POST   /api/admin/content-items/:id/access      admin
+DELETE /api/admin/content-items/:id/access      admin
 GET    /api/admin/events                        admin
 
 GET    /api/admin/bookings                      admin

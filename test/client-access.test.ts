@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { readAccessTable } from './access-table.ts';
 import { addPerson, createProject, newEmail, PASSWORD, signInClient, type TestProject } from './clients.ts';
+import { askFor } from './content.ts';
 import { addMilestone } from './milestones.ts';
 import { signInAdmin, useServer } from './server.ts';
 
@@ -48,6 +49,16 @@ PUT  /api/client/messages/999999                 401     400  400  400  401    4
 DELETE /api/client/messages/999999               401     404  404  404  401    403
 GET  /api/admin/projects/{A}/messages            401     401  401  401  200    200
 GET  /api/admin/projects/{none}/messages         401     401  401  401  404    404
+GET  /api/client/content                         401     400  400  400  400    400
+GET  /api/client/content?projectId={A}           401     200  200  404  200    200
+GET  /api/client/content?projectId={B}           401     404  404  200  200    200
+GET  /api/client/content?projectId={none}        401     404  404  404  404    404
+GET  /api/client/content?projectId={B}&cursor=999999  401  404  404  200  200  200
+GET  /api/client/content?projectId={A}&projectId={B}  401  400  400  400  400  400
+PUT  /api/client/content-items/999999/draft      401     400  400  400  401    403
+POST /api/client/content-items/999999/answer     401     400  400  400  401    403
+GET  /api/admin/projects/{A}/content             401     401  401  401  200    200
+GET  /api/admin/projects/{none}/content          401     401  401  401  404    404
 GET  /api/client/events                          401     200  200  200  401    403
 GET  /api/client/events?projectId={B}            401     200  200  200  401    403
 GET  /api/admin/events                           401     401  401  401  200    200
@@ -92,6 +103,8 @@ beforeAll(async () => {
     note: 'Bravo note',
     noteVisible: true,
   });
+  await askFor(server, projects.A.id, { title: 'Alpha content' });
+  await askFor(server, projects.B.id, { title: 'Bravo content' });
   const [first = '', second = ''] = projects.A.people.map(({ email }) => email);
   const [A, admin] = [await signInClient(server, first), await signInAdmin(server)];
   headers = {
@@ -210,11 +223,12 @@ test('a client reads of the activity what is theirs to see, and the agency by it
   for (const caller of ['A', 'A2', 'viewer'] as const) {
     const reply = await call(caller, 'GET', `/api/client/activity?projectId=${projects.A.id}`);
     expect(reply.json().map(({ kind }: { kind: string }) => kind)).toEqual([
+      'content-asked',
       'milestone-added',
       'person-added',
       'project-created',
     ]);
-    expect(reply.headers['x-total-count']).toBe('3');
+    expect(reply.headers['x-total-count']).toBe('4');
     expect(Object.keys(reply.json()[0]).sort()).toEqual([
       'actorKind',
       'actorName',
@@ -290,6 +304,28 @@ test('a project in the body is one of the own projects, or none; so is the messa
     }
     const foreign = { projectId: own[caller], messageId: wrote.get(caller === 'B' ? 'A' : 'B')?.id };
     expect((await call(caller, 'POST', '/api/client/messages/read', foreign)).statusCode).toBe(404);
+  }
+});
+
+test('an item is answered by the people of its project alone, whoever knows its id', async () => {
+  for (const owner of ['A', 'B'] as const) {
+    const { items } = await askFor(server, projects[owner].id, { title: 'Words' });
+    const url = `/api/client/content-items/${items[0]?.id}`;
+    for (const caller of callers) {
+      const isOwn = caller.startsWith(owner);
+      const expected = { nobody: 401, admin: 401, viewer: 403 }[caller as string] ?? (isOwn ? 200 : 404);
+      const written = { text: `from ${caller}`, projectId: projects.A.id };
+      const seenDraft = caller === 'A2' && owner === 'A' ? 2 : 0;
+      const draft = await call(caller, 'PUT', `${url}/draft`, { ...written, seenDraft });
+      expect(draft.statusCode, `draft of ${owner} as ${caller}`).toBe(expected);
+      const sent = { ...written, seenDraft: seenDraft + 1 };
+      const answer = await call(caller, 'POST', `${url}/answer`, sent);
+      expect(answer.statusCode, `answer to ${owner} as ${caller}`).toBe(expected);
+      if (expected === 404) {
+        const none = await call(caller, 'POST', '/api/client/content-items/999999/answer', sent);
+        expect(answer.json()).toEqual(none.json());
+      }
+    }
   }
 });
 

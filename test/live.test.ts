@@ -70,6 +70,12 @@ const milestone = (visible: boolean) =>
   `insert into milestones (project_id, title, "column", position, visible, shown_at, changed_at)
    values ({A}, 'Audit', 'planning', 9, ${visible}, now(), now())`;
 
+const contentRequest = `insert into content_requests (project_id, title, created_at) values ({A}, 'Words', now())`;
+const contentItem = `insert into content_items (request_id, project_id, position, kind, label, status_at, untold)
+   select id, {A}, 1, 'text', 'About', now(), false from content_requests where project_id = {A}`;
+const contentFile = `insert into content_files (item_id, project_id, name)
+   select id, {A}, 'logo.svg' from content_items where project_id = {A}`;
+
 /** What is done to a table, and what an admin and the client of project A are told of it. */
 const announced: [table: string, statement: string, admin: string[], client: string[]][] = [
   ['projects', 'update projects set name = name where id = {A}', ['projects:{A}'], ['projects:{A}']],
@@ -95,6 +101,28 @@ const announced: [table: string, statement: string, admin: string[], client: str
     ['milestones:{A}'],
   ],
   ['milestones', 'delete from milestones where project_id = {A}', ['milestones:{A}'], ['milestones:{A}']],
+  ['content_requests', contentRequest, ['content:{A}'], ['content:{A}']],
+  ['content_items', contentItem, ['content:{A}'], ['content:{A}']],
+  [
+    'content_items',
+    'update content_items set version = version + 1 where project_id = {A}',
+    ['content:{A}'],
+    ['content:{A}'],
+  ],
+  [
+    'content_items',
+    'update content_items set draft_version = draft_version + 1 where project_id = {A}',
+    [],
+    ['content:{A}'],
+  ],
+  ['content_items', 'update content_items set untold = false where project_id = {A}', [], []],
+  ['content_files', contentFile, [], []],
+  [
+    'content_files',
+    'update content_files set file_id = null where project_id = {A}',
+    ['content:{A}'],
+    ['content:{A}'],
+  ],
   ['project_messages', message, ['messages:{A}'], ['messages:{A}']],
   ['contacts', 'delete from contacts where false', ['contacts'], []],
   ['meeting_requests', 'delete from meeting_requests where false', ['meetings'], []],

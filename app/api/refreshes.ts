@@ -3,6 +3,7 @@ import { availabilityEndpoints } from '../../contract/availability.ts';
 import { bookingEndpoints } from '../../contract/bookings.ts';
 import { checkpointEndpoints, reviewEndpoints } from '../../contract/checkpoints.ts';
 import { contactEndpoints } from '../../contract/contacts.ts';
+import { agencyContentEndpoints, portalContentEndpoints } from '../../contract/content.ts';
 import { agencyFileEndpoints, clientFileEndpoints } from '../../contract/files.ts';
 import { mailEndpoints } from '../../contract/mail.ts';
 import { meetingEndpoints } from '../../contract/meetings.ts';
@@ -51,6 +52,8 @@ export const refreshes = {
     milestoneEndpoints.timeline,
     adminEndpoints.counts,
   ],
+  /** Of what is asked for, as either side has it. */
+  content: [agencyContentEndpoints.list, portalContentEndpoints.list, milestoneEndpoints.timeline],
   people: [projectEndpoints.list, projectEndpoints.find],
   /** Of a thread, as either side has it. */
   messages: [portalMessageEndpoints.list, agencyMessageEndpoints.list, agencyMessageEndpoints.versions],

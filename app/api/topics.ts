@@ -13,6 +13,7 @@ export const topics: Record<Exclude<Topic, 'everything'>, readonly EndpointSpec[
   messages: [...refreshes.messages, ...refreshes.reading],
   files: refreshes.files,
   checkpoints: refreshes.checkpoints,
+  content: refreshes.content,
   activity: [activityEndpoints.list, activityEndpoints.shown],
   contacts: refreshes.contacts,
   meetings: refreshes.schedule,

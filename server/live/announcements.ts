@@ -16,10 +16,10 @@ export type Announcement =
   | { kind: 'access'; role: ReaderRole; personId: number };
 
 /** Topics that clients hear of too. */
-const sharedTopics = new Set<Topic>(['projects', 'messages', 'checkpoints']);
+const sharedTopics = new Set<Topic>(['projects', 'messages', 'checkpoints', 'content']);
 
 /** What a client sees of a topic is announced apart, as `activity-shown`, where they must not hear of the rest. */
-const SHOWN = /^(activity|milestones|files)-shown$/;
+const SHOWN = /^(activity|milestones|files|content)-shown$/;
 
 /**
  * Reads what came over the channel: `topic`, or `topic:id`. Null for what this version of the product does not know, as another

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Waiting } from '../../contract/milestones.ts';
 import {
-  daysUntil,
   findLastDone,
   findNext,
   inColumn,
@@ -80,12 +79,6 @@ test('days are spread evenly over a project, the last on its last day', () => {
   expect(spreadDays(2, '2026-12-01', '2026-12-01')).toEqual(['2026-12-01', '2026-12-01']);
   expect(spreadDays(0, '2026-12-01', '2026-12-02')).toEqual([]);
   expect(spreadDays(2, '2026-10-30', '2026-11-03')).toEqual(['2026-11-01', '2026-11-03']);
-});
-
-test('days are counted by the calendar', () => {
-  expect(daysUntil('2026-11-28', '2026-11-28')).toBe(0);
-  expect(daysUntil('2027-01-01', '2026-11-28')).toBe(34);
-  expect(daysUntil('2026-11-26', '2026-11-28')).toBe(-2);
 });
 
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { type MilestoneColumn, type Waiting, waitingKindValues } from '../../contract/milestones.ts';
+import { daysUntil } from '../days.ts';
 
 /** A milestone as a template names it. */
 export interface TemplateMilestone {
@@ -74,11 +75,6 @@ export function placeAfter(ids: number[], id: number, after: number | null): num
   const index = after === null ? 0 : others.indexOf(after) + 1;
   if (after !== null && index === 0) return undefined;
   return others.toSpliced(index, 0, id);
-}
-
-/** How many days are left until a day, seen from `today`; below 0 it is past. */
-export function daysUntil(day: string, today: string): number {
-  return Temporal.PlainDate.from(today).until(day, { largestUnit: 'days' }).days;
 }
 
 /** The days on which `count` milestones are due, spread evenly over a project: the last on its last day. */

@@ -2,9 +2,9 @@ import { originalTemplates } from '../../contract/milestone-templates.ts';
 import { milestoneColumnValues } from '../../contract/milestones.ts';
 import type { ProjectKind } from '../../contract/projects.ts';
 import type { Context } from '../context.ts';
-import { dayAt } from '../days.ts';
+import { dayAt, daysUntil } from '../days.ts';
 import type { MilestoneRow, TemplateRow } from './queries.ts';
-import { daysUntil, findLastDone, findNext, markSince, noteForClient } from './rules.ts';
+import { findLastDone, findNext, markSince, noteForClient } from './rules.ts';
 
 type Calendar = Pick<Context, 'now' | 'zone'>;
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { isOrdered, ORDER_ERROR, type ProjectStatus, type projectEdit } from '../../contract/projects.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { removeIdleClients } from '../clients/change-client.ts';
+import { aboutContent } from '../content/emails.ts';
 import { type Context, inTransaction } from '../context.ts';
 import type { Db } from '../database/client.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
@@ -70,5 +71,6 @@ export function removeProject(context: Context, id: number): Promise<void> {
     await openProject(inside.db, id);
     await removeIdleClients(inside, await deleteProject(inside.db, id));
     await inside.outbox.forget(aboutMessages(id));
+    await inside.outbox.forget(aboutContent(id));
   });
 }
