@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { endEarlyClick } from './browser/early-click.ts';
 import { reloadIfGone } from './browser/reload.ts';
 
 // Vite announces a lazily loaded part that is gone; the route modules themselves are in route-module.ts.
@@ -9,6 +10,7 @@ window.addEventListener('vite:preloadError', (event) => {
   if (file) void reloadIfGone(file);
 });
 
+endEarlyClick();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -13,6 +13,7 @@ import { createQueryClient } from './api/call.ts';
 import displayFont from './fonts/archivo-display.woff2?url';
 import textFont from './fonts/instrument-sans.woff2?url';
 import './styles.css';
+import { keepEarlyClick } from './browser/early-click.ts';
 import { Hydration } from './browser/hydration.tsx';
 import { forceDarkTheme } from './browser/theme.ts';
 import { Toasts } from './ui/toasts.tsx';
@@ -39,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0c0a09" />
         <script dangerouslySetInnerHTML={{ __html: forceDarkTheme }} />
+        <script dangerouslySetInnerHTML={{ __html: keepEarlyClick }} />
         <Meta />
         <Links />
       </head>

@@ -28,6 +28,7 @@ export const activityKindValues = [
   'checkpoint-edited',
   'checkpoint-approved',
   'checkpoint-changes',
+  'checkpoint-settled',
   'checkpoint-reopened',
   'checkpoint-removed',
   'content-asked',
@@ -51,7 +52,7 @@ const shownActivity = z.object({
   id,
   at: instant,
   kind: z.enum(activityKindValues),
-  actorKind: z.enum(['admin', 'client', 'system']),
+  actorKind: z.enum(['admin', 'client', 'guest', 'system']),
   /** Whoever did it, named as they were then; admins are the agency to a client. */
   actorName: z.string(),
   /** What it was done to: a milestone's title, a person's name. */

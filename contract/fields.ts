@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isEmailAddress } from './email-address.ts';
-import { pictureAddress } from './web-address.ts';
+import { webAddress } from './web-address.ts';
 
 /** The most characters a one-line field takes. */
 export const LINE_MAX = 200;
@@ -66,13 +66,13 @@ export function email(label = 'Email') {
 /** The most characters of a picture's address, as it is kept. */
 const PICTURE_MAX = 2000;
 
-/** The address of a picture that the site's pages can show, or the empty text; see {@link pictureAddress}. */
+/** The address of a picture that the site's pages can show, or the empty text; see {@link webAddress}. */
 export function optionalPicture(label: string) {
   return text(label, PICTURE_MAX)
-    .refine((value) => value === '' || pictureAddress(value) !== undefined, {
+    .refine((value) => value === '' || webAddress(value) !== undefined, {
       error: `${label} must be a secure web address such as https://example.com/portrait.jpg.`,
     })
-    .overwrite((value) => pictureAddress(value) ?? value)
+    .overwrite((value) => webAddress(value) ?? value)
     .max(PICTURE_MAX, { error: `${label} can be at most ${PICTURE_MAX} characters long.` })
     .default('');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureAddress } from './web-address.ts';
+import { webAddress } from './web-address.ts';
 
 test.each([
   ['/portraits/ada.jpg', '/portraits/ada.jpg'],
@@ -9,7 +9,7 @@ test.each([
   ['HTTPS://Pictures.example/ada.jpg', 'https://pictures.example/ada.jpg'],
   ['https://bücher.example/ä.jpg', 'https://xn--bcher-kva.example/%C3%A4.jpg'],
 ])('%s is kept as %s', (text, kept) => {
-  expect(pictureAddress(text)).toBe(kept);
+  expect(webAddress(text)).toBe(kept);
 });
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   'https://',
   '?x',
 ])('%j is refused', (text) => {
-  expect(pictureAddress(text)).toBeUndefined();
+  expect(webAddress(text)).toBeUndefined();
 });

@@ -2,11 +2,11 @@
 const OWN = 'https://this-site.invalid';
 
 /**
- * The address of a picture as it is kept, or undefined when no page of the site would show it: a path of the site itself or an
- * `https:` address without user and password, which is what the pages' Content-Security-Policy lets through. It is read as a
+ * An address that a page may show or lead to, as it is kept, or undefined when it is none: a path of the site itself or an `https:`
+ * address without user and password, which is what the pages' Content-Security-Policy lets through. It is read as a
  * browser reads it, so that `/\elsewhere.example/x` is what it is: another host.
  */
-export function pictureAddress(text: string): string | undefined {
+export function webAddress(text: string): string | undefined {
   if (!URL.canParse(text, OWN)) return undefined;
   const url = new URL(text, OWN);
   if (url.username || url.password || url.protocol !== 'https:') return undefined;

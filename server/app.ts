@@ -10,6 +10,7 @@ import { activityRoutes } from './activity/routes.ts';
 import { adminRoutes } from './admins/routes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
+import { checkpointRoutes } from './checkpoints/routes.ts';
 import { clientRoutes } from './clients/routes.ts';
 import { contactRoutes } from './contacts/routes.ts';
 import { contentRoutes } from './content/routes.ts';
@@ -34,6 +35,7 @@ import { milestoneRoutes } from './milestones/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { answerPages } from './pages/answer-page.ts';
 import type { Page } from './pages/load-pages.ts';
+import { pinRoutes } from './pins/routes.ts';
 import { placeholderRoutes } from './placeholder/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { showcaseRoutes } from './showcases/routes.ts';
@@ -53,6 +55,8 @@ const nouns = [
   projectRoutes,
   messageRoutes,
   milestoneRoutes,
+  checkpointRoutes,
+  pinRoutes,
   contentRoutes,
   mailRoutes,
   activityRoutes,

@@ -23,12 +23,22 @@ export interface Admin {
   username: string;
 }
 
+/** A guest of one review, as the secret link tells. */
+export interface Guest {
+  kind: 'guest';
+  id: number;
+  name: string;
+  email: string;
+  checkpointId: number;
+  mayDecide: boolean;
+}
+
 /** The product itself: seeds, jobs and commands. */
 export interface System {
   kind: 'system';
 }
 
-export type Actor = Visitor | Client | Admin | System;
+export type Actor = Visitor | Client | Admin | Guest | System;
 
 /** What an operation stands on: the database or a transaction, who acts, and when. */
 export interface Context<Who extends Actor = Actor> {

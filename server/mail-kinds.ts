@@ -1,4 +1,6 @@
 import { adminEmails } from './admins/emails.ts';
+import { reviewAgencyEmails } from './checkpoints/agency-emails.ts';
+import { reviewEmails } from './checkpoints/emails.ts';
 import { clientEmails } from './clients/emails.ts';
 import { contactEmails } from './contacts/emails.ts';
 import { contentEmails } from './content/emails.ts';
@@ -16,6 +18,8 @@ const kinds = [
   ...Object.values(visitorEmails),
   ...Object.values(agencyEmails),
   ...Object.values(messageEmails),
+  ...Object.values(reviewEmails),
+  ...Object.values(reviewAgencyEmails),
   ...Object.values(contentEmails),
   morningSummary,
   ...Object.values(newsletterEmails),

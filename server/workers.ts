@@ -1,5 +1,6 @@
 import type { Job } from 'pg-boss';
 import { requestPassword } from './admins/request-password.ts';
+import { sendReviewReminders } from './checkpoints/send-reminders.ts';
 import { requestPassword as requestClientPassword } from './clients/request-password.ts';
 import { sendContentNews, sendContentReminders } from './content/send-content-mail.ts';
 import type { Context } from './context.ts';
@@ -16,7 +17,14 @@ const MAIL_WORK = { batchSize: 5, pollingIntervalSeconds: 0.5, perJobResults: tr
 const ASK_WORK = { batchSize: 5, pollingIntervalSeconds: 1, perJobResults: true } as const;
 
 /** What is looked at every minute: what time alone makes due. */
-const everyMinute = [sendReminders, sendNews, sendContentNews, sendContentReminders, sendSummary];
+const everyMinute = [
+  sendReminders,
+  sendReviewReminders,
+  sendNews,
+  sendContentNews,
+  sendContentReminders,
+  sendSummary,
+];
 
 /** Does what is due at the minute; one that fails leaves the others alone, and is tried again the next minute. */
 export async function workMinute(deps: Deps): Promise<void> {

@@ -48,6 +48,22 @@ GET    /api/client/content                      client+admin
 PUT    /api/client/content-items/:id/draft      client  json 2 MiB 60 s
 POST   /api/client/content-items/:id/answer     client  json 2 MiB 60 s
 
+GET    /api/client/checkpoints                  client+admin
+GET    /api/client/checkpoints/:id              client+admin
+PATCH  /api/checkpoints/:id                     client  json 2 MiB 60 s
+GET    /api/checkpoints/:id/versions/:number/content client+admin
+GET    /api/checkpoints/:id/versions/:number/pictures/:size client+admin
+POST   /api/checkpoints/:id/pins                client+admin json 2 MiB 60 s
+POST   /api/checkpoints/:id/pins/:pinId/replies client+admin json 2 MiB 60 s
+PUT    /api/checkpoints/:id/pins/:pinId/done    client+admin json 2 MiB 60 s
+
+GET    /api/guest-reviews/:token                public
+POST   /api/guest-reviews/:token/decision       public  json 2 MiB 60 s
+GET    /api/guest-reviews/:token/versions/:number/content public
+GET    /api/guest-reviews/:token/versions/:number/pictures/:size public
+POST   /api/guest-reviews/:token/pins           public  json 2 MiB 60 s
+POST   /api/guest-reviews/:token/pins/:pinId/replies public json 2 MiB 60 s
+
 POST   /api/admin/login                         public  json 2 MiB 60 s
 POST   /api/admin/logout                        public
 POST   /api/admin/forgot-password               public  json 2 MiB 60 s
@@ -120,6 +136,16 @@ POST   /api/admin/content-items/:id/return      admin   json 2 MiB 60 s
 POST   /api/admin/content-items/:id/access      admin
 DELETE /api/admin/content-items/:id/access      admin
 GET    /api/admin/events                        admin
+
+GET    /api/admin/checkpoints                   admin
+POST   /api/admin/checkpoints                   admin   multipart upload
+PATCH  /api/admin/checkpoints/:id               admin   json 2 MiB 60 s
+PUT    /api/admin/checkpoints/:id               admin   json 2 MiB 60 s
+DELETE /api/admin/checkpoints/:id               admin
+POST   /api/admin/checkpoints/:id/versions      admin   multipart upload
+GET    /api/admin/checkpoints/:id/guests        admin
+POST   /api/admin/checkpoints/:id/guests        admin   json 2 MiB 60 s
+DELETE /api/admin/checkpoints/:id/guests/:guestId admin
 
 GET    /api/admin/bookings                      admin
 PUT    /api/admin/bookings/:id/status           admin   json 2 MiB 60 s

@@ -70,6 +70,29 @@ const milestone = (visible: boolean) =>
   `insert into milestones (project_id, title, "column", position, visible, shown_at, changed_at)
    values ({A}, 'Audit', 'planning', 9, ${visible}, now(), now())`;
 
+const checkpoint = `insert into checkpoints (project_id, title, type, created_at, submitted_at)
+   values ({A}, 'Homepage', 'link', now(), now())`;
+
+const ofCheckpoint = 'select id from checkpoints where project_id = {A} limit 1';
+
+const version = `insert into checkpoint_versions (checkpoint_id, number, link, sha256, created_by_name, created_at)
+   select id, 1, 'https://engine.example', '', 'Ada', now() from (${ofCheckpoint}) as its`;
+
+const decision = `insert into checkpoint_decisions (project_id, checkpoint_id, title, version_number, sha256, reviewer_kind,
+     reviewer_id, reviewer_name, decision, feedback, open_pins, done_pins, settled, decided_at)
+   select {A}, id, 'Homepage', 1, '', 'admin', 1, 'Ada', 'approved', '', 0, 0, true, now() from (${ofCheckpoint}) as its`;
+
+const guest = `insert into checkpoint_guests (project_id, checkpoint_id, name, email, may_decide, created_at, expires_at)
+   select {A}, id, 'Dana', 'dana@engine.example', false, now(), now() from (${ofCheckpoint}) as its`;
+
+const pin = `insert into pins (project_id, checkpoint_id, version_id, number, author_kind, author_id, author_name, text, created_at)
+   select {A}, checkpoint_id, id, (select count(*) + 1 from pins), 'client', 1, 'Priya', 'Larger', now()
+   from checkpoint_versions limit 1`;
+
+const reply = `insert into pin_replies (project_id, pin_id, author_kind, author_id, author_name, text, created_at)
+   select {A}, id, 'admin', 1, 'Ada', 'Done', now() from pins limit 1`;
+
+const ofReviews: [told: string[], shown: string[]] = [['checkpoints:{A}'], ['checkpoints:{A}']];
 const contentRequest = `insert into content_requests (project_id, title, created_at) values ({A}, 'Words', now())`;
 const contentItem = `insert into content_items (request_id, project_id, position, kind, label, status_at, untold)
    select id, {A}, 1, 'text', 'About', now(), false from content_requests where project_id = {A}`;
@@ -124,6 +147,13 @@ const announced: [table: string, statement: string, admin: string[], client: str
     ['content:{A}'],
   ],
   ['project_messages', message, ['messages:{A}'], ['messages:{A}']],
+  ['checkpoints', checkpoint, ...ofReviews],
+  ['checkpoint_decisions', decision, ...ofReviews],
+  ['checkpoint_guests', guest, ...ofReviews],
+  ['checkpoint_guests', 'update checkpoint_guests set revoked_at = now()', ...ofReviews],
+  ['checkpoint_guests', 'update checkpoint_guests set seen_at = now()', [], []],
+  ['pins', `${version}; ${pin}`, ...ofReviews],
+  ['pin_replies', reply, ...ofReviews],
   ['contacts', 'delete from contacts where false', ['contacts'], []],
   ['meeting_requests', 'delete from meeting_requests where false', ['meetings'], []],
   ['meeting_offers', 'delete from meeting_offers where false', ['meetings'], []],

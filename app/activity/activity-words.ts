@@ -42,6 +42,8 @@ const deeds: Record<ActivityKind, (facts: Facts) => string> = {
   'checkpoint-edited': ({ subject }) => `changed the review of “${subject}”`,
   'checkpoint-approved': ({ subject, detail }) => `approved version ${detail} of “${subject}”`,
   'checkpoint-changes': ({ subject, detail }) => `requested changes to version ${detail} of “${subject}”`,
+  'checkpoint-settled': ({ subject, detail }) =>
+    `counted “${subject}” as approved: everybody who is asked has approved version ${detail}`,
   'checkpoint-reopened': ({ subject }) => `reopened the review of “${subject}”`,
   'checkpoint-removed': ({ subject }) => `deleted the review of “${subject}”`,
   'content-asked': ({ subject }) => `asked for “${subject}”`,

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
+import { playEarlyClick } from './early-click.ts';
 
 const HydrationContext = createContext(false);
 
@@ -15,5 +16,8 @@ export function useHydrated(): boolean {
 export function Hydration({ children }: { children: ReactNode }) {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => startTransition(() => setHydrated(true)), []);
+  useEffect(() => {
+    if (isHydrated) playEarlyClick();
+  }, [isHydrated]);
   return <HydrationContext value={isHydrated}>{children}</HydrationContext>;
 }

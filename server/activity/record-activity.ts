@@ -22,6 +22,7 @@ function actorOf(actor: Actor) {
     case 'admin':
       return { actorKind: actor.kind, actorName: actor.username };
     case 'client':
+    case 'guest':
       return { actorKind: actor.kind, actorName: actor.name || actor.email };
     case 'system':
       return { actorKind: actor.kind, actorName: '' };

@@ -12,7 +12,7 @@ export const activities = pgTable(
       .references(() => projects.id, { onDelete: 'cascade' }),
     at: timestamp({ withTimezone: true }).notNull(),
     kind: text({ enum: activityKindValues }).notNull(),
-    actorKind: text({ enum: ['admin', 'client', 'system'] }).notNull(),
+    actorKind: text({ enum: ['admin', 'client', 'guest', 'system'] }).notNull(),
     /** The actor's name as it was then: it outlives their account. */
     actorName: text().notNull(),
     /** What it was done to: a milestone's title, a person's name. */

@@ -3,5 +3,7 @@ import type { ActivityRow } from './queries.ts';
 
 /** What was done to a project as its client reads it: whoever of the agency did it is the agency, since an admin's name is one to sign in with. */
 export function viewShown(rows: ActivityRow[]): ActivityRow[] {
-  return rows.map((row) => (row.actorKind === 'client' ? row : { ...row, actorName: agency.name }));
+  return rows.map((row) =>
+    row.actorKind === 'client' || row.actorKind === 'guest' ? row : { ...row, actorName: agency.name },
+  );
 }

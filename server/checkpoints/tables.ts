@@ -45,6 +45,8 @@ export const checkpoints = pgTable(
     dueAt: moment(),
     /** The number of the present version. */
     version: integer().notNull().default(1),
+    /** Counts how often it was put up for decision: raised with each version, and when it is reopened by hand. */
+    round: integer().notNull().default(1),
     /** The feedback that was given last. */
     feedback: text().notNull().default(''),
     createdAt: moment().notNull(),
@@ -98,18 +100,33 @@ export const checkpointGuests = pgTable(
   'checkpoint_guests',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    projectId: project(),
     checkpointId: checkpoint(),
     name: text().notNull(),
     email: text().notNull(),
     mayDecide: boolean().notNull(),
-    /** SHA-256 of the link's secret. */
-    tokenHash: text().notNull().unique(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
     seenAt: moment(),
   },
-  (table) => [index('checkpoint_guests_checkpoint').on(table.checkpointId)],
+  (table) => [
+    index('checkpoint_guests_checkpoint').on(table.checkpointId),
+    index('checkpoint_guests_project').on(table.projectId),
+  ],
+);
+
+/** The secret links of a guest: one that an admin was told, and one in each mail. */
+export const checkpointGuestLinks = pgTable(
+  'checkpoint_guest_links',
+  {
+    /** SHA-256 of the link's secret. */
+    tokenHash: text().primaryKey(),
+    guestId: integer()
+      .notNull()
+      .references(() => checkpointGuests.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('checkpoint_guest_links_guest').on(table.guestId)],
 );
 
 /**
@@ -125,6 +142,7 @@ export const checkpointDecisions = pgTable(
     checkpointId: integer().notNull(),
     title: text().notNull(),
     versionNumber: integer().notNull(),
+    round: integer().notNull().default(1),
     sha256: text().notNull(),
     reviewerKind: text({ enum: reviewerKindValues }).notNull(),
     /** Of a client, a guest or an admin. */
@@ -141,7 +159,7 @@ export const checkpointDecisions = pgTable(
   (table) => [
     // An admin may set the status by hand as often as they like.
     uniqueIndex('checkpoint_decisions_once')
-      .on(table.checkpointId, table.versionNumber, table.reviewerKind, table.reviewerId)
+      .on(table.checkpointId, table.round, table.reviewerKind, table.reviewerId)
       .where(sql`${table.reviewerKind} <> 'admin'`),
     index('checkpoint_decisions_project').on(table.projectId, table.id.desc()),
     check('checkpoint_decisions_reviewer_known', isOneOf(table.reviewerKind, reviewerKindValues)),

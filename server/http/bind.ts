@@ -88,12 +88,17 @@ type Handler<Spec extends EndpointSpec> = (call: Call<Spec>) => Answer<Spec>;
 /** How a page on which an admin only looks at what a client sees says so. */
 const ACTING_AS = 'x-acting-as';
 
+/** Whether a call comes from a page on which an admin only looks at what a client sees. */
+export function isViewing({ headers }: FastifyRequest): boolean {
+  return headers[ACTING_AS] !== undefined;
+}
+
 /**
  * The roles in which a call may be made. One from a page on which an admin views as a client counts as the admin's, whoever is
  * signed in beside them, and however the header is written. @throws Problem 403 where only the client may.
  */
-function rolesIn(access: readonly Role[], { headers }: FastifyRequest): readonly Role[] {
-  if (headers[ACTING_AS] === undefined || access.includes('public')) return access;
+function rolesIn(access: readonly Role[], request: FastifyRequest): readonly Role[] {
+  if (!isViewing(request) || access.includes('public')) return access;
   if (!access.includes('admin')) throw viewing();
   return ['admin'];
 }

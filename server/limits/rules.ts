@@ -37,6 +37,9 @@ export const limitRules = {
   meeting: { points: 60, duration: HOUR, byNetwork: true },
   cancel: { points: 60, duration: HOUR, byNetwork: true },
   propose: { points: 60, duration: HOUR, byNetwork: true },
+  /** Decisions and comments through the secret links of guests. */
+  'guest-review': { points: 60, duration: HOUR, byNetwork: true },
+  'guest-comment': { points: 300, duration: HOUR, byNetwork: true },
   /** Proposals of another time for one meeting, whichever of its links they come through. */
   'propose-meeting': { points: 12, duration: DAY, byNetwork: false },
 } satisfies Record<string, LimitRule>;

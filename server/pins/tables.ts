@@ -51,6 +51,8 @@ export const pins = pgTable(
     createdAt: moment().notNull(),
     done: boolean().notNull().default(false),
     doneAt: moment(),
+    /** Who marked it, named as they were then. */
+    doneByKind: text({ enum: pinAuthorValues }),
     doneByName: text().notNull().default(''),
   },
   (table) => [
@@ -82,5 +84,27 @@ export const pinReplies = pgTable(
     index('pin_replies_project').on(table.projectId),
     check('pin_replies_text_given', sql`${table.text} <> ''`),
     check('pin_replies_author_known', isOneOf(table.authorKind, pinAuthorValues)),
+  ],
+);
+
+/** Comments and answers of which the other side is still to be told by mail; one that was told of goes. */
+export const pinNews = pgTable(
+  'pin_news',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    checkpointId: integer()
+      .notNull()
+      .references(() => checkpoints.id, { onDelete: 'cascade' }),
+    pinId: integer()
+      .notNull()
+      .references(() => pins.id, { onDelete: 'cascade' }),
+    /** Null where it is the comment itself. */
+    replyId: integer().references(() => pinReplies.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('pin_news_checkpoint').on(table.checkpointId, table.id),
+    index('pin_news_pin').on(table.pinId),
+    index('pin_news_reply').on(table.replyId),
   ],
 );

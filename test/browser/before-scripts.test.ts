@@ -54,10 +54,7 @@ async function tryToSend(page: Page, { fields, formOf }: BuiltForm): Promise<voi
 
 describe.each(forms)('The %s', (_, form) => {
   test('sends nothing before the scripts are there, and keeps what was typed', async () => {
-    let release = () => {};
-    const scriptsAfter = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: scriptsAfter, resolve: release } = Promise.withResolvers<void>();
     const page = await browser.visit(form.path, { scriptsAfter });
     await tryToSend(page, form);
     expect(new URL(page.url()).search).toBe('');
@@ -73,5 +70,33 @@ describe.each(forms)('The %s', (_, form) => {
     if (!(await form.formOf(page).isVisible())) return;
     await tryToSend(page, form);
     expect(new URL(page.url()).search).toBe('');
+  });
+});
+
+describe('A button that is pressed before the scripts are there', () => {
+  test.each([
+    ['/client-portal', 'Sign In', { role: 'dialog', name: 'Sign In' }],
+    ['/contact', 'Schedule Meeting', { role: 'button', name: 'Continue to Date' }],
+  ] as const)('%s: %s does its work as soon as they are, once', async (path, name, { role, name: shown }) => {
+    const { promise: scriptsAfter, resolve: release } = Promise.withResolvers<void>();
+    const page = await browser.visit(path, { scriptsAfter });
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name }).or(main.getByRole('tab', { name })).first().click();
+    expect(await page.getByRole(role, { name: shown }).count()).toBe(0);
+    release();
+    await page.getByRole(role, { name: shown }).waitFor();
+  });
+
+  test('another press after it is there counts by itself', async () => {
+    const { promise: scriptsAfter, resolve: release } = Promise.withResolvers<void>();
+    const page = await browser.visit('/client-portal', { scriptsAfter });
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    release();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('demo@client.example').first().click();
+    expect(await dialog.count()).toBe(0);
   });
 });
