@@ -10,8 +10,7 @@ import { UnsavedScope, useUnsavedScope } from './unsaved.ts';
 
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl', wide: 'sm:max-w-6xl' };
 
-const backLook =
-  'flex min-h-13 items-center gap-1.5 text-muted text-sm hover:text-text focus-visible:outline-offset-[-3px]';
+const backLook = 'flex h-11 w-fit items-center gap-1.5 text-muted text-sm hover:text-text';
 
 const looks: Record<string, string | undefined> = { sheet: sheetLook, screen: screenLook };
 
@@ -78,16 +77,18 @@ export function Dialog({ title, description, trigger, children, ...props }: Dial
           onPointerDownOutside={ask}
         >
           {isScreen && (
-            <RadixDialog.Close
-              ref={closeButton}
-              className={classes(backLook, 'wrap-tool')}
-              onClick={(event) => event.isTrusted && ask(event)}
-            >
-              <ChevronDown aria-hidden="true" className="size-4 rotate-90" />
-              {back}
-            </RadixDialog.Close>
+            <p className="wrap-tool pt-2">
+              <RadixDialog.Close
+                ref={closeButton}
+                className={backLook}
+                onClick={(event) => event.isTrusted && ask(event)}
+              >
+                <ChevronDown aria-hidden="true" className="size-4 rotate-90" />
+                {back}
+              </RadixDialog.Close>
+            </p>
           )}
-          <header className={isScreen ? 'wrap-tool pt-1 pb-4' : 'grid gap-2 pr-10'}>
+          <header className={isScreen ? 'wrap-tool pt-1.5 pb-4' : 'grid gap-2 pr-10'}>
             <RadixDialog.Title className={isScreen ? 'wrap-anywhere text-title' : 'text-xl'}>
               {title}
             </RadixDialog.Title>

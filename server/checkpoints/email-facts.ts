@@ -60,12 +60,12 @@ export function factsOf({ projectName, title, version, dueAt }: Snapshot, zone: 
 
 /** Where a client finds a review in the portal. */
 export function portalUrl({ projectId, checkpointId }: Snapshot, { publicUrl }: Desk): string {
-  return `${publicUrl}${closedPaths.clientDashboard}?project=${projectId}&review=${checkpointId}`;
+  return `${publicUrl}${closedPaths.clientDashboard}?project=${projectId}&tab=checkpoints&checkpoint=${checkpointId}`;
 }
 
 /** Where an admin finds it. */
 export function agencyUrl({ checkpointId }: Snapshot, { publicUrl }: Desk): string {
-  return `${publicUrl}${closedPaths.adminDashboard}?tab=reviews&review=${checkpointId}`;
+  return `${publicUrl}${closedPaths.adminDashboard}?tab=reviews&checkpoint=${checkpointId}`;
 }
 
 /** Where a guest finds it, by the secret of the letter. */

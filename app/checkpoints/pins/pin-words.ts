@@ -23,7 +23,7 @@ export function placeWords({ page, x, y, second }: Place): string {
 export function placeLabel({ page, x, second }: Place): string {
   if (second !== null) return `at ${clockOf(second)}`;
   if (page !== null) return `page ${page}`;
-  return x === null ? 'on the whole' : '';
+  return x === null ? 'on the whole version' : '';
 }
 
 /** Whether a comment points at something. */

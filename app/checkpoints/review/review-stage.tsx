@@ -70,10 +70,9 @@ function Work({ version, ...layer }: WorkProps) {
   }
   if (view === 'image') {
     return (
-      <div className="relative">
-        <VersionPicture version={version} />
+      <VersionPicture version={version}>
         <PinLayer {...layer} />
-      </div>
+      </VersionPicture>
     );
   }
   if (view === 'pdf') return <Document url={viewUrl} version={version} {...layer} />;

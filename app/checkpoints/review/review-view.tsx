@@ -6,7 +6,7 @@ import { CheckpointBadge } from '../checkpoint-badge.tsx';
 import { daysLeftLabel, dueTime, zoneLabel } from '../checkpoint-labels.ts';
 import { CommentForm } from '../pins/comment-form.tsx';
 import { CommentList } from '../pins/comment-list.tsx';
-import { placeWords } from '../pins/pin-words.ts';
+import { placeLabel } from '../pins/pin-words.ts';
 import { DecisionPanel } from './decision-panel.tsx';
 import { useCommenting } from './review-changes.ts';
 import type { ReviewPlace } from './review-place.ts';
@@ -36,7 +36,7 @@ export function ReviewView({ review, place, readOnly = false, children }: Review
   const mayPlace = mayComment && (shown.view === 'image' || shown.view === 'pdf');
   const composer = <Composer place={place} state={state} version={present?.number ?? 1} />;
   return (
-    <div className="review" data-decided={review.status !== 'pending' || undefined}>
+    <div className="review" data-status={review.status}>
       <ReviewFacts review={review} />
       <div className="review-columns">
         <div className="review-work">
@@ -53,7 +53,7 @@ export function ReviewView({ review, place, readOnly = false, children }: Review
           )}
           <WhatChanged version={shown} pins={review.pins} state={state} />
         </div>
-        <div className="review-aside">
+        <div className="review-aside" data-long={children ? true : undefined}>
           <CommentList
             pins={review.pins}
             mayComment={mayComment}
@@ -118,7 +118,7 @@ function Composer({ place, state, version }: ComposerProps) {
     <CommentForm
       className={isPinned ? 'composer' : ''}
       label={isPinned ? 'Comment' : 'Comment on the whole version'}
-      place={isPinned ? placeWords(draft.spot) : undefined}
+      place={placeLabel(draft.spot)}
       action="Comment"
       pending={commenting.isPending}
       error={commenting.error}

@@ -21,6 +21,7 @@ export function VersionBar({ review, state, shown, mayPlace }: VersionBarProps) 
       {mayPlace && comparing === 'off' && (
         <Button
           id="comment-at-place"
+          className="max-sm:flex-1"
           onClick={() =>
             state.setDraft({
               step: 'placing',

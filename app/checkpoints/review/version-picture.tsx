@@ -1,9 +1,15 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CheckpointVersion } from '../../../contract/checkpoints.ts';
 import { Button } from '../../ui/button.tsx';
 
+interface VersionPictureProps {
+  version: CheckpointVersion;
+  /** What lies over it. */
+  children?: ReactNode;
+}
+
 /** A version that is a picture, as wide as there is room. */
-export function VersionPicture({ version }: { version: CheckpointVersion }) {
+export function VersionPicture({ version, children }: VersionPictureProps) {
   const [attempt, setAttempt] = useState(0);
   const [isBroken, setBroken] = useState(false);
   const { number, viewUrl, width, height } = version;
@@ -26,15 +32,18 @@ export function VersionPicture({ version }: { version: CheckpointVersion }) {
     );
   }
   return (
-    <img
-      key={attempt}
-      src={viewUrl}
-      alt={`Version ${number}`}
-      width={width ?? undefined}
-      height={height ?? undefined}
-      draggable={false}
-      className="block h-auto w-full"
-      onError={() => setBroken(true)}
-    />
+    <div className="relative">
+      <img
+        key={attempt}
+        src={viewUrl}
+        alt={`Version ${number}`}
+        width={width ?? undefined}
+        height={height ?? undefined}
+        draggable={false}
+        className="block h-auto w-full"
+        onError={() => setBroken(true)}
+      />
+      {children}
+    </div>
   );
 }
