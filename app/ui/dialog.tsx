@@ -10,7 +10,8 @@ import { UnsavedScope, useUnsavedScope } from './unsaved.ts';
 
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl', wide: 'sm:max-w-6xl' };
 
-const backLook = 'flex h-11 w-fit items-center gap-1.5 text-muted text-sm hover:text-text';
+const backLook =
+  'flex h-11 w-fit items-center gap-1.5 text-muted text-sm hover:text-text focus-visible:outline-offset-0';
 
 const looks: Record<string, string | undefined> = { sheet: sheetLook, screen: screenLook };
 
@@ -88,7 +89,7 @@ export function Dialog({ title, description, trigger, children, ...props }: Dial
               </RadixDialog.Close>
             </p>
           )}
-          <header className={isScreen ? 'wrap-tool pt-1.5 pb-4' : 'grid gap-2 pr-10'}>
+          <header className={isScreen ? 'wrap-tool pt-2.5 pb-4' : 'grid gap-2 pr-10'}>
             <RadixDialog.Title className={isScreen ? 'wrap-anywhere text-title' : 'text-xl'}>
               {title}
             </RadixDialog.Title>

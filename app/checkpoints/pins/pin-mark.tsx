@@ -24,6 +24,6 @@ export function PinState({ done }: { done: boolean }) {
       Done
     </span>
   ) : (
-    <span className="font-medium text-ember-hot text-xs">Open</span>
+    <span className="pin-open font-medium text-xs">Open</span>
   );
 }

@@ -85,7 +85,9 @@ function ReviewFacts({ review }: { review: Review }) {
         </span>
       )}
       {daysLeft !== null && (
-        <span className={daysLeft < 0 ? 'text-warning' : undefined}>{daysLeftLabel(daysLeft)}</span>
+        <span className={daysLeft < 0 ? 'text-warning' : daysLeft > 1 ? 'max-sm:hidden' : ''}>
+          {daysLeftLabel(daysLeft)}
+        </span>
       )}
       {newest && (
         <span className="max-sm:hidden">

@@ -20,7 +20,7 @@ export function WhoDecides({ review }: { review: Review }) {
       {reviewers.length === 0 && (
         <p className="px-4.5 pb-4 text-muted text-sm">Nobody of the project can sign in yet.</p>
       )}
-      <ul className="grid gap-2.5 px-4.5 pb-4 empty:hidden">
+      <ul className="reviewers grid gap-2.5 px-4.5 pb-4 empty:hidden">
         {reviewers.map((reviewer, index) => (
           <ReviewerRow
             key={index}
