@@ -112,6 +112,8 @@ export const adminEndpoints = {
       meetings: z.int(),
       bookings: z.int(),
       projects: z.int(),
+      files: z.int(),
+      checkpoints: z.int(),
     }),
   }),
 };

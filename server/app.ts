@@ -15,6 +15,7 @@ import { clientRoutes } from './clients/routes.ts';
 import { contactRoutes } from './contacts/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { createContext, type Deps } from './deps.ts';
+import { fileRoutes } from './files/routes.ts';
 import { acceptEmptyBodies } from './http/accept-empty-bodies.ts';
 import { apiHeaders } from './http/api-headers.ts';
 import type { App, Identify } from './http/bind.ts';
@@ -55,6 +56,7 @@ const nouns = [
   projectRoutes,
   messageRoutes,
   milestoneRoutes,
+  fileRoutes,
   checkpointRoutes,
   pinRoutes,
   contentRoutes,

@@ -6,6 +6,8 @@ import { type Logger, reasonOf } from './logger.ts';
 export const MAIL_QUEUE = 'mail';
 /** The queue of what has to be looked at every minute. */
 export const MINUTE_QUEUE = 'minute';
+/** The queue of what is cleared away every hour. */
+export const SWEEP_QUEUE = 'sweep';
 
 /** The queue of what is asked without being signed in and answered before anybody looks at it. */
 export const ASK_QUEUE = 'asks';
@@ -59,6 +61,7 @@ export async function startJobs(boss: PgBoss): Promise<void> {
     // What was asked is nobody's business afterwards.
     deleteAfterSeconds: 60,
   });
+  await boss.createQueue(SWEEP_QUEUE, { policy: 'short', retryLimit: 0, heartbeatSeconds: HEARTBEAT });
   await boss.createQueue(MINUTE_QUEUE, { policy: 'short', retryLimit: 0, heartbeatSeconds: HEARTBEAT });
 }
 

@@ -5,7 +5,8 @@ import { requestPassword as requestClientPassword } from './clients/request-pass
 import { sendContentNews, sendContentReminders } from './content/send-content-mail.ts';
 import type { Context } from './context.ts';
 import { createContext, type Deps } from './deps.ts';
-import { ASK_QUEUE, type Ask, MAIL_QUEUE, MINUTE_QUEUE } from './jobs.ts';
+import { removeDropped, sweepStorage } from './files/remove-contents.ts';
+import { ASK_QUEUE, type Ask, MAIL_QUEUE, MINUTE_QUEUE, SWEEP_QUEUE } from './jobs.ts';
 import { sendMessage } from './mail/send-message.ts';
 import { sendReminders } from './meetings/send-reminders.ts';
 import { sendNews } from './messages/send-news.ts';
@@ -17,19 +18,20 @@ const MAIL_WORK = { batchSize: 5, pollingIntervalSeconds: 0.5, perJobResults: tr
 const ASK_WORK = { batchSize: 5, pollingIntervalSeconds: 1, perJobResults: true } as const;
 
 /** What is looked at every minute: what time alone makes due. */
-const everyMinute = [
+const everyMinute: ((context: Context, deps: Deps) => Promise<void>)[] = [
   sendReminders,
   sendReviewReminders,
   sendNews,
   sendContentNews,
   sendContentReminders,
   sendSummary,
+  removeDropped,
 ];
 
 /** Does what is due at the minute; one that fails leaves the others alone, and is tried again the next minute. */
 export async function workMinute(deps: Deps): Promise<void> {
   for (const work of everyMinute) {
-    await work(createContext(deps, { kind: 'system' })).catch((error: unknown) =>
+    await work(createContext(deps, { kind: 'system' }), deps).catch((error: unknown) =>
       deps.log.error({ err: error, work: work.name }, 'what is due every minute failed'),
     );
   }
@@ -70,4 +72,6 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await jobs.work(ASK_QUEUE, ASK_WORK, eachJob<Ask>(deps, answerAsk));
   await jobs.work(MINUTE_QUEUE, () => workMinute(deps));
   await jobs.schedule(MINUTE_QUEUE, '* * * * *');
+  await jobs.work(SWEEP_QUEUE, () => sweepStorage(createContext(deps, { kind: 'system' }), deps));
+  await jobs.schedule(SWEEP_QUEUE, '17 * * * *');
 }

@@ -47,6 +47,12 @@ POST   /api/client/messages/read                client  json 2 MiB 60 s
 GET    /api/client/content                      client+admin
 PUT    /api/client/content-items/:id/draft      client  json 2 MiB 60 s
 POST   /api/client/content-items/:id/answer     client  json 2 MiB 60 s
+GET    /api/client/files                        client+admin
+POST   /api/client/upload-file                  client  multipart upload
+GET    /api/client/files/:id/versions           client+admin
+GET    /api/client/room                         client+admin
+GET    /api/files/:id/content                   client+admin
+GET    /api/files/:id/pictures/:size            client+admin
 
 GET    /api/client/checkpoints                  client+admin
 GET    /api/client/checkpoints/:id              client+admin
@@ -137,6 +143,12 @@ POST   /api/admin/content-items/:id/access      admin
 DELETE /api/admin/content-items/:id/access      admin
 GET    /api/admin/events                        admin
 
+GET    /api/admin/files                         admin
+POST   /api/admin/files                         admin   multipart upload
+GET    /api/admin/file-clients                  admin
+PUT    /api/admin/files/:id                     admin   json 2 MiB 60 s
+DELETE /api/admin/files/:id                     admin
+GET    /api/admin/projects/:id/files.zip        admin
 GET    /api/admin/checkpoints                   admin
 POST   /api/admin/checkpoints                   admin   multipart upload
 PATCH  /api/admin/checkpoints/:id               admin   json 2 MiB 60 s

@@ -33,7 +33,7 @@ const compositions = new Set([
 /** What names the files of a noun: its closed words, `<verb>-<noun>` for an operation, or a port. */
 const words = /^(tables|queries|routes|rules|views|((agency-)?emails)|email-facts|formats)$/;
 const verbs =
-  /^(answer|cancel|change|create|decide|find|import|open|propose|record|request|seed|send)-[a-z]+(-[a-z]+)*$/;
+  /^(answer|cancel|change|create|decide|find|import|open|propose|record|remove|request|seed|send)-[a-z]+(-[a-z]+)*$/;
 const ports = new Set(['admin-auth', 'client-auth', 'file-storage', 'disk-storage', 's3-storage']);
 const vague = /^(lib|services?|index)$|(^|-)(utils?|helpers?|common|misc|manager)$/;
 

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { readAccessTable } from './access-table.ts';
 import { addPerson, createProject, newEmail, PASSWORD, signInClient, type TestProject } from './clients.ts';
 import { askFor } from './content.ts';
+import { addFile } from './files.ts';
 import { addMilestone } from './milestones.ts';
 import { signInAdmin, useServer } from './server.ts';
 
@@ -71,6 +72,35 @@ POST /api/client/visits                          401     400  400  400  401    4
 POST /api/client/visits?projectId={A}            401     400  400  400  401    403
 GET  /api/admin/projects/{A}/milestones          401     401  401  401  200    200
 GET  /api/admin/milestone-templates              401     401  401  401  200    200
+GET  /api/client/files                           401     400  400  400  400    400
+GET  /api/client/files?projectId={A}             401     200  200  404  200    200
+GET  /api/client/files?projectId={B}             401     404  404  200  200    200
+GET  /api/client/files?projectId={none}          401     404  404  404  404    404
+GET  /api/client/files?projectId={A}&projectId={B}  401  400  400  400  400  400
+GET  /api/client/files?projectId={B}&cursor=1    401     404  404  200  200    200
+GET  /api/client/room?projectId={A}              401     200  200  404  200    200
+GET  /api/client/room?projectId={none}           401     404  404  404  404    404
+POST /api/client/upload-file                     401     406  406  406  401    403
+GET  /api/client/room                            401     400  400  400  400    400
+GET  /api/client/files/999999/versions           401     404  404  404  404    404
+GET  /api/files/999999/content                   401     404  404  404  404    404
+GET  /api/files/999999/pictures/card             401     404  404  404  404    404
+GET  /api/client/files/{fileA}/versions          401     200  200  404  200    200
+GET  /api/client/files/{fileB}/versions          401     404  404  200  200    200
+GET  /api/client/files/{inner}/versions          401     404  404  404  200    200
+GET  /api/files/{fileA}/content                  401     200  200  404  200    200
+GET  /api/files/{fileA}/content?version=1        401     200  200  404  200    200
+GET  /api/files/{fileA}/content?version=2        401     404  404  404  404    404
+GET  /api/files/{fileB}/content                  401     404  404  200  200    200
+GET  /api/files/{fileB}/content?version=1&download=true  401  404  404  200  200  200
+GET  /api/files/{inner}/content                  401     404  404  404  200    200
+GET  /api/files/{fileA}/pictures/card            401     404  404  404  404    404
+GET  /api/files/{fileA}/pictures/huge            401     400  400  400  400    400
+GET  /api/admin/files                            401     401  401  401  200    200
+GET  /api/admin/file-clients                     401     401  401  401  200    200
+POST /api/admin/files                            401     401  401  401  406    406
+DELETE /api/admin/files/999999                   401     401  401  401  404    404
+GET  /api/admin/projects/{A}/files.zip           401     401  401  401  200    200
 GET  /api/client/account                         401     200  200  200  401    403
 PUT  /api/client/email                           401     400  400  400  401    403
 DELETE /api/client/email                         401     200  200  200  401    403
@@ -85,6 +115,7 @@ const callers = ['nobody', 'A', 'A2', 'B', 'admin', 'viewer'] as const;
 type Caller = (typeof callers)[number];
 
 let projects: Record<'A' | 'B', TestProject>;
+let fileIds: Record<string, number>;
 let headers: Record<Caller, Record<string, string> | undefined>;
 beforeAll(async () => {
   const create = (name: string) =>
@@ -103,6 +134,13 @@ beforeAll(async () => {
     note: 'Bravo note',
     noteVisible: true,
   });
+  const put = async (name: string, projectId: number, shared: 'true' | 'false') =>
+    (await addFile(server, { projectId, fileName: name, bytes: Buffer.from(`${name} text`), shared })).id;
+  fileIds = {
+    '{fileA}': await put('Alpha file', projects.A.id, 'true'),
+    '{fileB}': await put('Bravo file', projects.B.id, 'true'),
+    '{inner}': await put('Bravo draft of Alpha', projects.A.id, 'false'),
+  };
   await askFor(server, projects.A.id, { title: 'Alpha content' });
   await askFor(server, projects.B.id, { title: 'Bravo content' });
   const [first = '', second = ''] = projects.A.people.map(({ email }) => email);
@@ -147,7 +185,7 @@ function rows() {
 }
 
 test('nobody but its own people reads a project, whoever guesses its id, and wherever', async () => {
-  const ids = { '{A}': projects.A.id, '{B}': projects.B.id, '{none}': 999_999 };
+  const ids = { '{A}': projects.A.id, '{B}': projects.B.id, '{none}': 999_999, ...fileIds };
   for (const { method, url, statuses } of rows()) {
     const address = url.replaceAll(/\{\w+\}/g, (name) => String(ids[name as keyof typeof ids]));
     for (const [index, caller] of callers.entries()) {
@@ -166,7 +204,7 @@ test('the matrix has every endpoint of the portal that a client alone may call',
   const tested = new Set(rows().map(({ method, url }) => `${method} ${url.split('?')[0]}`));
   expect(portal.length).toBeGreaterThan(2);
   for (const { method, path } of portal) {
-    expect(tested).toContain(`${method} ${path.replace(':id', '999999')}`);
+    expect(tested).toContain(`${method} ${path.replace(':id', '999999').replace(':size', 'card')}`);
   }
 });
 
@@ -224,11 +262,12 @@ test('a client reads of the activity what is theirs to see, and the agency by it
     const reply = await call(caller, 'GET', `/api/client/activity?projectId=${projects.A.id}`);
     expect(reply.json().map(({ kind }: { kind: string }) => kind)).toEqual([
       'content-asked',
+      'file-uploaded',
       'milestone-added',
       'person-added',
       'project-created',
     ]);
-    expect(reply.headers['x-total-count']).toBe('4');
+    expect(reply.headers['x-total-count']).toBe('5');
     expect(Object.keys(reply.json()[0]).sort()).toEqual([
       'actorKind',
       'actorName',

@@ -99,6 +99,14 @@ const contentItem = `insert into content_items (request_id, project_id, position
 const contentFile = `insert into content_files (item_id, project_id, name)
    select id, {A}, 'logo.svg' from content_items where project_id = {A}`;
 
+const file = (shared: boolean) =>
+  `with content as (
+     insert into contents (project_id, key, bytes, sha256, type, pictures, created_at)
+     values ({A}, gen_random_uuid(), 1, repeat('0', 64), 'text/plain', 'none', now()) returning id
+   )
+   insert into files (project_id, side, name, name_key, shared, content_id, bytes, uploaded_by_id, uploaded_by_name, uploaded_at)
+   select {A}, 'admin', 'a.txt', gen_random_uuid(), ${shared}, id, 1, 1, 'admin', now() from content`;
+
 /** What is done to a table, and what an admin and the client of project A are told of it. */
 const announced: [table: string, statement: string, admin: string[], client: string[]][] = [
   ['projects', 'update projects set name = name where id = {A}', ['projects:{A}'], ['projects:{A}']],
@@ -146,6 +154,12 @@ const announced: [table: string, statement: string, admin: string[], client: str
     ['content:{A}'],
     ['content:{A}'],
   ],
+  ['files', file(true), ['files:{A}'], ['files:{A}']],
+  ['files', file(false), ['files:{A}'], []],
+  ['files', 'update files set version = version where project_id = {A} and not shared', ['files:{A}'], []],
+  ['files', 'update files set shared = true where project_id = {A}', ['files:{A}'], ['files:{A}']],
+  ['files', 'update files set shared = false where project_id = {A}', ['files:{A}'], ['files:{A}']],
+  ['files', 'delete from files where project_id = {A} and not shared', ['files:{A}'], []],
   ['project_messages', message, ['messages:{A}'], ['messages:{A}']],
   ['checkpoints', checkpoint, ...ofReviews],
   ['checkpoint_decisions', decision, ...ofReviews],

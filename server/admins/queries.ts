@@ -1,8 +1,10 @@
 import { and, desc, eq, ne, or } from 'drizzle-orm';
 import { createAccountQueries } from '../accounts/account-queries.ts';
 import { legacyBookings } from '../bookings/tables.ts';
+import { checkpoints } from '../checkpoints/tables.ts';
 import { contacts } from '../contacts/tables.ts';
 import type { Db } from '../database/client.ts';
+import { files } from '../files/tables.ts';
 import { meetingRequests } from '../meetings/tables.ts';
 import { projects } from '../projects/tables.ts';
 import { adminAccounts, adminLinks, adminSessions, admins } from './tables.ts';
@@ -21,14 +23,24 @@ export async function firstUsername(db: Db): Promise<string | undefined> {
 
 /** How many rows each of the dashboard's tabs holds. */
 export async function countAll(db: Db) {
-  const [kept, quarantined, meetings, bookings, ongoing] = await Promise.all([
+  const [kept, quarantined, meetings, bookings, ongoing, uploaded, reviews] = await Promise.all([
     db.$count(contacts, eq(contacts.quarantined, false)),
     db.$count(contacts, eq(contacts.quarantined, true)),
     db.$count(meetingRequests),
     db.$count(legacyBookings),
     db.$count(projects),
+    db.$count(files),
+    db.$count(checkpoints),
   ]);
-  return { contacts: kept, quarantined, meetings, bookings, projects: ongoing };
+  return {
+    contacts: kept,
+    quarantined,
+    meetings,
+    bookings,
+    projects: ongoing,
+    files: uploaded,
+    checkpoints: reviews,
+  };
 }
 
 export type AdminRow = typeof admins.$inferSelect;

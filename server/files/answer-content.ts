@@ -4,7 +4,7 @@ import type { PictureSize } from '../../contract/files.ts';
 import { notFound } from '../http/problem.ts';
 import type { ByteRange, FileStorage } from './file-storage.ts';
 import type { ContentRow } from './queries.ts';
-import { dispositionOf, matchesTag, pictureKey, rangeOf, viewOf } from './rules.ts';
+import { dispositionOf, matchesTag, pictureFormats, pictureKey, rangeOf, viewOf } from './rules.ts';
 
 /** An answer that is under way, and where its bytes are. */
 export interface Answering {
@@ -83,8 +83,6 @@ export async function answerContent(
   return sendPart(answering, content, range);
 }
 
-const formats = ['avif', 'webp'] as const;
-
 /** Answers a smaller picture of an image, in the best format that the browser takes. @throws Problem 404 where there is none. */
 export async function answerPicture(
   { storage, request, reply }: Answering,
@@ -93,7 +91,7 @@ export async function answerPicture(
 ): Promise<Readable> {
   if (content.pictures !== 'made') throw notFound('picture');
   const accepted = request.headers.accept ?? '';
-  const format = formats.find((each) => accepted.includes(`image/${each}`)) ?? 'webp';
+  const format = pictureFormats.find((each) => accepted.includes(`image/${each}`)) ?? 'webp';
   const tag = `"${content.sha256}-${size}-${format}"`;
   reply.headers({
     'Cache-Control': PRIVATE,

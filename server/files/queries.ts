@@ -1,9 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { FileSort } from '../../contract/files.ts';
+import { checkpointVersions } from '../checkpoints/tables.ts';
+import type { Admin, Client } from '../context.ts';
 import type { Db } from '../database/client.ts';
-import { contents } from './tables.ts';
+import { projectPeople, projects } from '../projects/tables.ts';
+import { contents, droppedContents, files, fileVersions } from './tables.ts';
 
 export type ContentRow = typeof contents.$inferSelect;
 type NewContent = typeof contents.$inferInsert;
+export type FileRow = typeof files.$inferSelect;
 
 /** How many bytes the files of a project have together, with all versions. */
 export async function sumBytes(db: Db, projectId: number): Promise<number> {
@@ -23,4 +29,254 @@ export async function insertRow(tx: Db, content: NewContent): Promise<ContentRow
   const [inserted] = await tx.insert(contents).values(content).returning();
   if (!inserted) throw new Error('the content was not inserted');
   return inserted;
+}
+
+/** Deletes those of some contents that nothing has any more; their keys are dropped with them. */
+export async function deleteUnused(tx: Db, ids: number[]): Promise<void> {
+  const { id } = contents;
+  const version = tx.select({ one: sql`1` }).from(fileVersions).where(eq(fileVersions.contentId, id));
+  const reviewed = tx
+    .select({ one: sql`1` })
+    .from(checkpointVersions)
+    .where(eq(checkpointVersions.contentId, id));
+  await tx.delete(contents).where(and(inArray(id, ids), notExists(version), notExists(reviewed)));
+}
+
+/** Some keys whose bytes are no longer wanted, the oldest first; no other instance takes them until the transaction ends. */
+export async function lockDropped(tx: Db, limit: number): Promise<string[]> {
+  const { key, droppedAt } = droppedContents;
+  const found = await tx
+    .select({ key })
+    .from(droppedContents)
+    .orderBy(asc(droppedAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return found.map((row) => row.key);
+}
+
+export async function forgetDropped(tx: Db, keys: string[]): Promise<void> {
+  await tx.delete(droppedContents).where(inArray(droppedContents.key, keys));
+}
+
+/** Which of some keys are those of contents that are there. */
+export async function findKnownKeys(db: Db, keys: string[]): Promise<Set<string>> {
+  const { key } = contents;
+  const found = await db.select({ key }).from(contents).where(inArray(key, keys));
+  return new Set(found.map((row) => row.key));
+}
+
+/**
+ * Who a project is for: their name, else their company, else the address of the first of its people. Its columns are written out,
+ * since in a query of one table drizzle leaves the table's name away.
+ */
+const clientName = sql<string>`coalesce(nullif(projects.client_name, ''), nullif(projects.company, ''), (
+  select clients.email from project_people join clients on clients.id = project_people.client_id
+  where project_people.project_id = projects.id order by project_people.added_at, clients.id limit 1
+), '')`;
+
+const whole = { file: files, content: contents, projectName: projects.name, clientName };
+
+/** A file with what it is now, and whose. */
+export interface WholeFile {
+  file: FileRow;
+  content: ContentRow;
+  projectName: string;
+  clientName: string;
+}
+
+/** What of the files a list shows. */
+export interface FileFilter {
+  q?: string | undefined;
+  projectId?: number | undefined;
+  client?: string | undefined;
+  /** Only what clients see. */
+  onlyShared?: boolean;
+}
+
+function matches({ q = '', projectId, client, onlyShared }: FileFilter): SQL | undefined {
+  const contains = (text: AnyPgColumn | SQL) => sql`position(lower(${q}) in lower(${text})) > 0`;
+  const texts = [files.name, files.description, ...(onlyShared ? [] : [projects.name, clientName])];
+  return and(
+    projectId === undefined ? undefined : eq(files.projectId, projectId),
+    client === undefined ? undefined : eq(clientName, client),
+    onlyShared ? eq(files.shared, true) : undefined,
+    q === '' ? undefined : or(...texts.map(contains)),
+  );
+}
+
+/** By what a list is ordered, and by what among the same; the newest first where one client or project has many. */
+const orders: Record<FileSort, { by: AnyPgColumn | SQL; tie: AnyPgColumn | SQL; isRising: boolean }> = {
+  client: { by: sql`lower(${clientName})`, tie: sql`-${files.id}`, isRising: true },
+  project: { by: sql`lower(${projects.name})`, tie: sql`-${files.id}`, isRising: true },
+  uploaded: { by: files.uploadedAt, tie: files.id, isRising: false },
+  name: { by: files.nameKey, tie: files.id, isRising: true },
+  size: { by: files.bytes, tie: files.id, isRising: false },
+};
+
+/** What comes after the file `cursor` in an order. */
+function after(sort: FileSort, cursor: number): SQL {
+  const { by, tie, isRising } = orders[sort];
+  const last = sql`select ${by}, ${tie} from ${files} join ${projects} on ${projects.id} = ${files.projectId} where ${files.id} = ${cursor}`;
+  return sql`(${by}, ${tie}) ${isRising ? sql`>` : sql`<`} (${last})`;
+}
+
+/** A page of files after the file `cursor`; all of them without a limit. */
+export async function listFiles(
+  db: Db,
+  {
+    limit,
+    cursor,
+    sort = 'uploaded',
+    ...filter
+  }: FileFilter & { limit?: number | undefined; cursor?: number | undefined; sort?: FileSort },
+): Promise<WholeFile[]> {
+  const { by, tie, isRising } = orders[sort];
+  const direction = isRising ? asc : desc;
+  const query = db
+    .select(whole)
+    .from(files)
+    .innerJoin(projects, eq(projects.id, files.projectId))
+    .innerJoin(contents, eq(contents.id, files.contentId))
+    .where(and(matches(filter), cursor === undefined ? undefined : after(sort, cursor)))
+    .orderBy(direction(by), direction(tie));
+  return limit === undefined ? query : query.limit(limit);
+}
+
+export async function countFiles(db: Db, filter: FileFilter): Promise<number> {
+  const [found] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(files)
+    .innerJoin(projects, eq(projects.id, files.projectId))
+    .where(matches(filter));
+  return found?.count ?? 0;
+}
+
+/** The names of the clients of whom there are files, in alphabetical order. */
+export async function listClientNames(db: Db): Promise<string[]> {
+  const its = db.select({ one: sql`1` }).from(files).where(eq(files.projectId, projects.id));
+  const named = db
+    .select({ name: clientName.as('name') })
+    .from(projects)
+    .where(exists(its))
+    .as('named');
+  const order = sql`lower(${named.name})`;
+  const found = await db
+    .selectDistinct({ name: named.name, order })
+    .from(named)
+    .where(ne(named.name, ''))
+    .orderBy(order, named.name);
+  return found.map(({ name }) => name);
+}
+
+/** What `actor` may see: an admin everything, a client what is shared in their own projects. */
+function readableBy(db: Db, actor: Client | Admin): SQL | undefined {
+  if (actor.kind === 'admin') return undefined;
+  const access = db
+    .select({ one: sql`1` })
+    .from(projectPeople)
+    .where(and(eq(projectPeople.projectId, files.projectId), eq(projectPeople.clientId, actor.id)));
+  return and(eq(files.shared, true), exists(access));
+}
+
+/** A file if `actor` may see it; undefined whether or not somebody else may. */
+export async function findFile(db: Db, actor: Client | Admin, id: number): Promise<WholeFile | undefined> {
+  const [found] = await db
+    .select(whole)
+    .from(files)
+    .innerJoin(projects, eq(projects.id, files.projectId))
+    .innerJoin(contents, eq(contents.id, files.contentId))
+    .where(and(eq(files.id, id), readableBy(db, actor)));
+  return found;
+}
+
+/** The versions of a file, the newest first. */
+export function listVersions(db: Db, fileId: number) {
+  return db
+    .select({ version: fileVersions, content: contents })
+    .from(fileVersions)
+    .innerJoin(contents, eq(contents.id, fileVersions.contentId))
+    .where(eq(fileVersions.fileId, fileId))
+    .orderBy(desc(fileVersions.version));
+}
+
+/** What one version of a file is; undefined where there is none of that number. */
+export async function findVersion(
+  db: Db,
+  { fileId, version }: { fileId: number; version: number },
+): Promise<ContentRow | undefined> {
+  const [found] = await db
+    .select({ content: contents })
+    .from(fileVersions)
+    .innerJoin(contents, eq(contents.id, fileVersions.contentId))
+    .where(and(eq(fileVersions.fileId, fileId), eq(fileVersions.version, version)));
+  return found?.content;
+}
+
+/**
+ * Makes a file, or the next version of the one that its side of the project has under the same name. Two at once become two
+ * versions: the second waits for the first.
+ */
+export async function insertFile(tx: Db, file: Omit<typeof files.$inferInsert, 'version'>): Promise<FileRow> {
+  const { name, description, shared, contentId, bytes, uploadedById, uploadedByName, uploadedAt } = file;
+  const [made] = await tx
+    .insert(files)
+    .values(file)
+    .onConflictDoUpdate({
+      target: [files.projectId, files.side, files.nameKey],
+      set: {
+        name,
+        description,
+        // Who shared it once goes on sharing it.
+        shared: sql`${files.shared} or ${shared}`,
+        version: sql`${files.version} + 1`,
+        ...{ contentId, bytes, uploadedById, uploadedByName, uploadedAt },
+      },
+    })
+    .returning();
+  if (!made) throw new Error('the file was not inserted');
+  const { id: fileId, version } = made;
+  await tx.insert(fileVersions).values({
+    fileId,
+    version,
+    contentId,
+    description: description ?? '',
+    uploadedById,
+    uploadedByName,
+    uploadedAt,
+  });
+  return made;
+}
+
+/** Lets nobody else change a file until the transaction ends; undefined when it is gone. */
+export async function lockFile(tx: Db, id: number): Promise<FileRow | undefined> {
+  const its = tx.select({ projectId: files.projectId }).from(files).where(eq(files.id, id));
+  // Whoever deletes a project locks it before its files: so does this.
+  await tx.select({ id: projects.id }).from(projects).where(inArray(projects.id, its)).for('key share');
+  const [file] = await tx.select().from(files).where(eq(files.id, id)).for('update');
+  return file;
+}
+
+export async function updateFile(
+  tx: Db,
+  { id, version }: FileRow,
+  change: { shared?: boolean; description?: string },
+): Promise<void> {
+  await tx.update(files).set(change).where(eq(files.id, id));
+  const { description } = change;
+  if (description === undefined) return;
+  await tx
+    .update(fileVersions)
+    .set({ description })
+    .where(and(eq(fileVersions.fileId, id), eq(fileVersions.version, version)));
+}
+
+/** Deletes a file with all of its versions. */
+export async function deleteFile(tx: Db, id: number): Promise<void> {
+  const { contentId } = fileVersions;
+  const had = await tx.select({ contentId }).from(fileVersions).where(eq(fileVersions.fileId, id));
+  await tx.delete(files).where(eq(files.id, id));
+  await deleteUnused(
+    tx,
+    had.map((row) => row.contentId),
+  );
 }

@@ -1,4 +1,4 @@
-import type { FileView } from '../../contract/files.ts';
+import { type FileView, pictureSizeValues } from '../../contract/files.ts';
 
 const MIB = 1024 * 1024;
 const GIB = 1024 * MIB;
@@ -9,6 +9,9 @@ export const FREE_FLOOR = GIB;
 export const PROJECT_QUOTA = 20 * GIB;
 /** How much of a file's beginning its type is told by. */
 export const SAMPLE_BYTES = 64 * 1024;
+
+/** How the smaller pictures are kept, the best first. */
+export const pictureFormats = ['avif', 'webp'] as const;
 
 /** The types that smaller pictures are made of: those that browsers show and hold nothing but a picture. */
 const rasters = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif']);
@@ -55,7 +58,7 @@ function isText(sample: Uint8Array): boolean {
 /** Of text that scripts can hide in, what it is: it is never shown, only named. */
 function markupOf(sample: Uint8Array): string {
   const text = new TextDecoder().decode(sample.subarray(0, 4096)).trimStart().toLowerCase();
-  if (/<svg[\s>]/.test(text)) return 'image/svg+xml';
+  if (/<svg[\s>/]/.test(text)) return 'image/svg+xml';
   if (/<(!doctype html|html|head|body|script)[\s>]/.test(text)) return 'text/html';
   return text.startsWith('<?xml') ? 'application/xml' : 'text/plain';
 }
@@ -111,7 +114,55 @@ export function pictureKey(key: string, size: string, format: string): string {
   return `${key}.${size}.${format}`;
 }
 
+/** Everything that lies in storage for one content. */
+export function keysOf(key: string): string[] {
+  const pictures = pictureSizeValues.flatMap((size) =>
+    pictureFormats.map((format) => pictureKey(key, size, format)),
+  );
+  return [key, ...pictures];
+}
+
 /** Under which key the original of what lies under `key` is. */
 export function originalKey(key: string): string {
   return key.split('.')[0] ?? key;
+}
+
+/** The name of a file as names are compared: letters of either case, however they are composed, are the same. */
+export function nameKeyOf(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}
+
+/** A size in words: `2.4 MB`. */
+export function sizeInWords(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB'];
+  let [size, unit] = [bytes, 0];
+  for (; size >= 1023.95 && unit < units.length - 1; unit += 1) size /= 1024;
+  return `${Math.round(size * 10) / 10} ${units[unit]}`;
+}
+
+/** Names that Windows keeps for devices. */
+const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+
+/** A name that can be one of a file in every folder, as near to `name` as that is possible. */
+export function folderName(name: string): string {
+  const plain = name
+    .replaceAll(/[\p{Cc}\p{Bidi_Control}/\\:*?"<>|]/gu, '_')
+    .replace(/^\.+/, '_')
+    .replace(/[. ]+$/, '')
+    .replace(DEVICES, '_$1');
+  return plain || 'file';
+}
+
+/** Names for files in one folder, each once whatever the case of its letters: the second `a.png` is `a (2).png`. */
+export function folderNames(names: string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const plain = folderName(name);
+    const dot = plain.lastIndexOf('.');
+    const [stem, ending] = dot > 0 ? [plain.slice(0, dot), plain.slice(dot)] : [plain, ''];
+    let unique = plain;
+    for (let count = 2; taken.has(nameKeyOf(unique)); count += 1) unique = `${stem} (${count})${ending}`;
+    taken.add(nameKeyOf(unique));
+    return unique;
+  });
 }

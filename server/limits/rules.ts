@@ -42,6 +42,8 @@ export const limitRules = {
   'guest-comment': { points: 300, duration: HOUR, byNetwork: true },
   /** Proposals of another time for one meeting, whichever of its links they come through. */
   'propose-meeting': { points: 12, duration: DAY, byNetwork: false },
+  /** Files that one admin or client begins to upload. */
+  upload: { points: 600, duration: HOUR, byNetwork: false },
 } satisfies Record<string, LimitRule>;
 
 export type Limit = keyof typeof limitRules;

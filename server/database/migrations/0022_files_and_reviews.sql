@@ -254,3 +254,11 @@ CREATE TRIGGER "announce" AFTER INSERT ON "checkpoint_decisions" FOR EACH ROW EX
 CREATE TRIGGER "announce" AFTER INSERT OR UPDATE OR DELETE ON "pins" FOR EACH ROW EXECUTE FUNCTION announce_row('checkpoints', 'project_id');
 --> statement-breakpoint
 CREATE TRIGGER "announce" AFTER INSERT ON "pin_replies" FOR EACH ROW EXECUTE FUNCTION announce_row('checkpoints', 'project_id');
+
+--> statement-breakpoint
+-- A project goes with its contents and with what shows them, in whatever order: that none is missed is asked in the end.
+ALTER TABLE "files" ALTER CONSTRAINT "files_content_id_contents_id_fk" DEFERRABLE INITIALLY DEFERRED;
+--> statement-breakpoint
+ALTER TABLE "file_versions" ALTER CONSTRAINT "file_versions_content_id_contents_id_fk" DEFERRABLE INITIALLY DEFERRED;
+--> statement-breakpoint
+ALTER TABLE "checkpoint_versions" ALTER CONSTRAINT "checkpoint_versions_content_id_contents_id_fk" DEFERRABLE INITIALLY DEFERRED;

@@ -1,0 +1,52 @@
+import { type Context, inTransaction } from '../context.ts';
+import type { FileStorage, StoredFile } from './file-storage.ts';
+import { findKnownKeys, forgetDropped, lockDropped } from './queries.ts';
+import { keysOf, originalKey } from './rules.ts';
+
+/** So many contents are let go of in one transaction. */
+const BATCH = 20;
+/** So many keys are looked up at once. */
+const PAGE = 500;
+/** How long bytes may be without a row: an upload that is under way has none yet (ms). */
+const GRACE = 24 * 60 * 60 * 1000;
+
+interface Stored {
+  storage: FileStorage;
+}
+
+/** Lets the storage go of what was deleted. While it is away their keys wait. */
+export async function removeDropped(context: Context, { storage }: Stored): Promise<void> {
+  for (let removed = BATCH; removed === BATCH; ) {
+    removed = await inTransaction(context, async ({ db }) => {
+      const keys = await lockDropped(db, BATCH);
+      if (keys.length === 0) return 0;
+      await Promise.all(keys.flatMap(keysOf).map((key) => storage.remove(key)));
+      await forgetDropped(db, keys);
+      return keys.length;
+    });
+  }
+}
+
+/** Removes those of a page that have no row and are old enough to be nobody's upload. */
+async function removeOrphans({ db }: Context, storage: FileStorage, page: StoredFile[]): Promise<void> {
+  const known = await findKnownKeys(
+    db,
+    page.map(({ key }) => originalKey(key)),
+  );
+  for (const { key } of page) if (!known.has(originalKey(key))) await storage.remove(key);
+}
+
+/** Removes what uploads have left in storage that never came to their end: after a crash, or where nobody went on. */
+export async function sweepStorage(context: Context, { storage }: Stored): Promise<void> {
+  const before = new Date(Number(context.now) - GRACE);
+  await storage.sweep(before);
+  let page: StoredFile[] = [];
+  for await (const file of storage.list()) {
+    if (file.changedAt >= before) continue;
+    page.push(file);
+    if (page.length < PAGE) continue;
+    await removeOrphans(context, storage, page);
+    page = [];
+  }
+  await removeOrphans(context, storage, page);
+}
