@@ -32,4 +32,12 @@ export const dashboardTabs: readonly [DashboardTab, ...DashboardTab[]] = [
     count: 'projects',
     Panel: lazy(() => import('../projects/admin-projects.tsx').then((m) => ({ default: m.AdminProjects }))),
   },
+  {
+    value: 'reviews',
+    label: 'Review Queue',
+    count: 'checkpoints',
+    Panel: lazy(() =>
+      import('../checkpoints/admin-review-queue.tsx').then((m) => ({ default: m.AdminReviewQueue })),
+    ),
+  },
 ];
