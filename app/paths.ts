@@ -18,19 +18,6 @@ export const paths = {
   ...closedPaths,
 } as const;
 
-/** Where an admin sees the portal of a project as its client does. */
-export function viewAddress(projectId: number): string {
-  return `${paths.clientDashboard}?view=${projectId}`;
-}
-
-/** Where something in the dashboard is: its tab, with the thing itself open. */
-export const itemAddress = {
-  contact: (id: number) => `${paths.adminDashboard}?tab=contacts&contact=${id}`,
-  meeting: (id: number) => `${paths.adminDashboard}?tab=bookings&meeting=${id}`,
-  checkpoint: (id: number) => `${paths.adminDashboard}?tab=reviews&checkpoint=${id}`,
-  project: (id: number) => `${paths.adminDashboard}?tab=projects&project=${id}`,
-};
-
 /**
  * The screens that become HTML files at build time: all whose address has no parameter, and the page that
  * unknown paths are answered with.

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
 import { checkpointTypeLabels, type Review, reviewEndpoints } from '../../../contract/checkpoints.ts';
 import { projectEndpoints } from '../../../contract/projects.ts';
 import { queryOf } from '../../api/call.ts';
 import { formatInstant } from '../../time/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
-import { CheckpointBadge } from '../checkpoint-badge.tsx';
 import { RecordDownload } from '../review/decision-record.tsx';
 import { ReviewSkeleton, ReviewView } from '../review/review-view.tsx';
 import { AddVersion } from './add-version.tsx';
@@ -59,26 +57,24 @@ export function CheckpointDetails({ id, onClose }: CheckpointDetailsProps) {
 function Details({ review }: { review: Review }) {
   const project = useQuery(queryOf(projectEndpoints.find, { params: { id: review.projectId } }));
   const clientName = project.data?.clientName || project.data?.company;
-  const { projectName, status, type, createdAt, description, decisions } = review;
+  const { projectName, type, createdAt, decisions } = review;
   const said = decisions.find(({ feedback }) => feedback !== '');
-  const facts: [label: string, value: ReactNode][] = [
+  const facts: [label: string, value: string][] = [
     ['Project', projectName],
-    ...(clientName ? [['Client', clientName] as [string, ReactNode]] : []),
-    ['Status', <CheckpointBadge key="status" status={status} />],
+    ['Client', clientName || 'Not named'],
     ['Type', checkpointTypeLabels[type]],
     ['Submitted', formatInstant(Date.parse(createdAt))],
-    ...(description ? [['Description', description] as [string, ReactNode]] : []),
-    ['Client feedback', said ? said.feedback : 'None yet'],
+    ['Client feedback', said?.feedback ?? 'None yet'],
   ];
   return (
-    <dl className="wrap-tool mb-6 grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-[8rem_minmax(0,1fr)]">
+    <dl className="wrap-tool mb-5 flex flex-wrap gap-x-8 gap-y-3 text-sm *:min-w-0">
       {facts.map(([label, value]) => (
-        <Fragment key={label}>
-          <dt className="text-muted max-sm:mt-1.5">{label}</dt>
+        <div key={label}>
+          <dt className="text-faint text-xs">{label}</dt>
           <dd dir="auto" className="max-w-[75ch] whitespace-pre-wrap wrap-anywhere text-left">
             {value}
           </dd>
-        </Fragment>
+        </div>
       ))}
     </dl>
   );
