@@ -1,5 +1,6 @@
 import type { Job } from 'pg-boss';
 import { requestPassword } from './admins/request-password.ts';
+import { sendCommentNews } from './checkpoints/send-comment-news.ts';
 import { sendReviewReminders } from './checkpoints/send-reminders.ts';
 import { requestPassword as requestClientPassword } from './clients/request-password.ts';
 import { sendContentNews, sendContentReminders } from './content/send-content-mail.ts';
@@ -21,6 +22,7 @@ const ASK_WORK = { batchSize: 5, pollingIntervalSeconds: 1, perJobResults: true 
 const everyMinute: ((context: Context, deps: Deps) => Promise<void>)[] = [
   sendReminders,
   sendReviewReminders,
+  sendCommentNews,
   sendNews,
   sendContentNews,
   sendContentReminders,

@@ -59,6 +59,7 @@ GET    /api/client/checkpoints/:id              client+admin
 PATCH  /api/checkpoints/:id                     client  json 2 MiB 60 s
 GET    /api/checkpoints/:id/versions/:number/content client+admin
 GET    /api/checkpoints/:id/versions/:number/pictures/:size client+admin
+GET    /api/checkpoints/:id/record.pdf          client+admin
 POST   /api/checkpoints/:id/pins                client+admin json 2 MiB 60 s
 POST   /api/checkpoints/:id/pins/:pinId/replies client+admin json 2 MiB 60 s
 PUT    /api/checkpoints/:id/pins/:pinId/done    client+admin json 2 MiB 60 s

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Guest, QueuedCheckpoint, Review } from '../contract/checkpoints.ts';
 import type { Pin } from '../contract/pins.ts';
 import { signInAdmin, type TestServer } from './server.ts';
@@ -114,4 +115,9 @@ export async function inviteGuest(
   if (reply.statusCode !== 201) throw new Error(`no guest: ${reply.body}`);
   const guest = reply.json();
   return { ...guest, token: guest.link.split('#')[1] };
+}
+
+/** SHA-256 of bytes, in hexadecimal. */
+export function hashBytes(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }

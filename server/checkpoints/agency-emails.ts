@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { decisionValues } from '../../contract/checkpoints.ts';
 import { emailKind } from '../mail/email-kind.ts';
-import { agencyUrl, example, factsOf, snapshot } from './email-facts.ts';
+import {
+  agencyUrl,
+  countWords,
+  example,
+  exampleRemarks,
+  factsOf,
+  remarkFacts,
+  remarks,
+  snapshot,
+} from './email-facts.ts';
 
 /** What the agency is told of its reviews. */
 export const reviewAgencyEmails = {
@@ -50,5 +59,27 @@ export const reviewAgencyEmails = {
         },
       };
     },
+  }),
+
+  comments: emailKind({
+    kind: 'review-comments-agency',
+    data: snapshot.extend(remarks.shape),
+    example: { ...example, ...exampleRemarks },
+    words: {
+      subject: '{author} comments on “{title}”',
+      opening: '{author} has commented on “{title}” in {project}.',
+    },
+    write: (data, desk) => ({
+      status: { tone: 'open', word: 'New' },
+      heading: `${countWords(data.count)} on a review`,
+      facts: [...factsOf({ ...data, dueAt: null }, desk.zone), ...remarkFacts(data, desk.zone)],
+      button: { label: 'Read and answer', url: agencyUrl(data, desk), isOpen: true },
+      reason: 'You get this mail because comments on reviews are switched on in your settings.',
+      values: {
+        author: data.comments.at(-1)?.authorName ?? '',
+        title: data.title,
+        project: data.projectName,
+      },
+    }),
   }),
 };

@@ -6,7 +6,7 @@ import { invalid } from '../http/problem.ts';
 import { settleRound } from './decide-checkpoint.ts';
 import { aboutCheckpoint } from './email-facts.ts';
 import { claimCheckpoint } from './open-checkpoint.ts';
-import { deleteCheckpoint, type NamedCheckpoint, updateCheckpoint } from './queries.ts';
+import { deleteCheckpoint, listCheckpointIds, type NamedCheckpoint, updateCheckpoint } from './queries.ts';
 
 type Edit = z.output<typeof checkpointEdit>;
 
@@ -45,6 +45,11 @@ export function editCheckpoint(context: Context<Admin>, id: number, edit: Edit):
     });
     await settleRound(inside, after);
   });
+}
+
+/** Deletes what mail said of the reviews of a project that is deleted. */
+export async function forgetReviews({ db, outbox }: Context, projectId: number): Promise<void> {
+  for (const id of await listCheckpointIds(db, projectId)) await outbox.forget(aboutCheckpoint(id));
 }
 
 /** Deletes a checkpoint with its versions and comments; the record of its decisions stays with the project. @throws Problem 404 */

@@ -58,6 +58,56 @@ export function factsOf({ projectName, title, version, dueAt }: Snapshot, zone: 
   ];
 }
 
+/** How many comments a mail repeats, the last ones. */
+export const NAMED = 10;
+
+/** Comments that somebody is told of. */
+export const remarks = z.object({
+  comments: z.array(
+    z.object({
+      /** The number of the comment, or of the one that is answered. */
+      number: z.int(),
+      isReply: z.boolean(),
+      authorName: z.string(),
+      text: z.string(),
+      createdAt: instant,
+    }),
+  ),
+  /** How many there are, repeated or not. */
+  count: z.int(),
+});
+
+type Remarks = z.infer<typeof remarks>;
+
+/** See {@link example}. */
+export const exampleRemarks: Remarks = {
+  comments: [
+    {
+      number: 1,
+      isReply: false,
+      authorName: 'Priya Raman',
+      text: 'Please make the title larger.',
+      createdAt: new Date('2026-12-02T16:00:00Z'),
+    },
+  ],
+  count: 1,
+};
+
+/** 'One new comment'. */
+export const countWords = (count: number) => (count === 1 ? 'One new comment' : `${count} new comments`);
+
+/** The comments, each under its author's name, number and time. */
+export function remarkFacts({ comments, count }: Remarks, zone: string) {
+  const earlier = count - comments.length;
+  return [
+    ...(earlier > 0 ? [{ label: 'Before', text: `${countWords(earlier)} before these` }] : []),
+    ...comments.map(({ number, isReply, authorName, text, createdAt }) => ({
+      label: `${authorName}, ${isReply ? `on ${number}` : number}, ${writeInstant(createdAt, zone)}`,
+      text,
+    })),
+  ];
+}
+
 /** Where a client finds a review in the portal. */
 export function portalUrl({ projectId, checkpointId }: Snapshot, { publicUrl }: Desk): string {
   return `${publicUrl}${closedPaths.clientDashboard}?project=${projectId}&tab=checkpoints&checkpoint=${checkpointId}`;

@@ -7,13 +7,17 @@ import { writeInstant } from '../mail/moments.ts';
 import { hashSecret } from '../secrets.ts';
 import {
   asking,
+  countWords,
   example,
   exampleReader,
+  exampleRemarks,
   factsOf,
   guestUrl,
   portalUrl,
   reader,
   reasonOf,
+  remarkFacts,
+  remarks,
   reviewUrl,
   snapshot,
 } from './email-facts.ts';
@@ -120,6 +124,25 @@ export const reviewEmails = {
       button: { label: 'See the review', url: portalUrl(data, desk), isOpen: false },
       reason: reasonOf({ ...data, reader: exampleReader }, agency.name),
       values: { ...valuesOf(data, data.readerName), decider: data.deciderName },
+    }),
+  }),
+
+  comments: emailKind({
+    kind: 'review-comments',
+    data: snapshot.extend({ clientId: z.int(), readerName: z.string(), ...remarks.shape }),
+    example: { ...example, clientId: 1, readerName: 'Priya Raman', ...exampleRemarks },
+    isDue: ({ db }, { checkpointId, clientId }) => isPersonOf(db, { checkpointId, clientId }),
+    words: {
+      subject: 'New comments: {title}',
+      opening: '{name}, we have commented on “{title}” in {project}.',
+    },
+    write: (data, desk) => ({
+      status: { tone: 'open', word: 'New' },
+      heading: `${countWords(data.count)} for you`,
+      facts: [...factsOf({ ...data, dueAt: null }, desk.zone), ...remarkFacts(data, desk.zone)],
+      button: { label: 'Read and answer', url: portalUrl(data, desk), isOpen: true },
+      reason: reasonOf({ ...data, reader: exampleReader }, agency.name),
+      values: valuesOf(data, data.readerName),
     }),
   }),
 

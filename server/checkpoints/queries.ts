@@ -325,8 +325,11 @@ export async function listOpen(db: Db, until: Date): Promise<number[]> {
   return found.map(({ id }) => id);
 }
 
-/** The pending checkpoints of a project on which somebody has not decided in the present round, the oldest first. */
-export function listUndecided(db: Db, { projectId, clientId }: { projectId: number; clientId: number }) {
+/** The pending checkpoints of a project on which somebody has not decided in the present round, the oldest first; of nobody, all that are pending. */
+export function listUndecided(
+  db: Db,
+  { projectId, clientId }: { projectId: number; clientId: number | null },
+) {
   const { id, title, submittedAt, dueAt, round } = checkpoints;
   const answered = db
     .select({ checkpointId: checkpointDecisions.checkpointId })
@@ -336,7 +339,7 @@ export function listUndecided(db: Db, { projectId, clientId }: { projectId: numb
         eq(checkpointDecisions.checkpointId, id),
         eq(checkpointDecisions.round, round),
         eq(checkpointDecisions.reviewerKind, 'client'),
-        eq(checkpointDecisions.reviewerId, clientId),
+        sql`${checkpointDecisions.reviewerId} = ${clientId}`,
       ),
     );
   return db

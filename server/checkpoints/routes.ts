@@ -4,6 +4,7 @@ import { reviewPath } from '../../contract/site.ts';
 import type { Admin, Client, Context } from '../context.ts';
 import type { Deps } from '../deps.ts';
 import { answerContent, answerPicture } from '../files/answer-content.ts';
+import { dispositionOf } from '../files/rules.ts';
 import { type App, bind, isViewing } from '../http/bind.ts';
 import { notFound } from '../http/problem.ts';
 import { findReadableProject } from '../projects/queries.ts';
@@ -12,6 +13,7 @@ import { addVersion, createCheckpoint } from './create-checkpoint.ts';
 import { createGuest, removeGuest } from './create-guest.ts';
 import { decideByHand, decideCheckpoint } from './decide-checkpoint.ts';
 import { findOverviews } from './find-overviews.ts';
+import { writeRecord } from './formats.ts';
 import { openCheckpoint } from './open-checkpoint.ts';
 import { type GuestVisit, openGuest } from './open-guest.ts';
 import { openOverview, openReview } from './open-review.ts';
@@ -59,6 +61,13 @@ function portalRoutes(app: App, { storage }: Deps): void {
     await openCheckpoint(context, params.id);
     const { content } = await openFile(context, params);
     return answerPicture({ storage, request, reply }, content, params.size);
+  });
+
+  bind(app, reviewEndpoints.certificate, async ({ params, context, reply }) => {
+    const review = await showReview(context, params.id);
+    const disposition = dispositionOf('attachment', `Record of decisions, ${review.title}.pdf`);
+    reply.type('application/pdf').header('Content-Disposition', disposition);
+    return writeRecord(review, context);
   });
 }
 

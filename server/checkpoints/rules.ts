@@ -79,3 +79,15 @@ export function shortName(name: string, max: number): string {
   const extension = /\.[^.]{1,12}$/.exec(shown)?.[0] ?? '';
   return shown.slice(0, max - extension.length).toWellFormed() + extension;
 }
+
+const MINUTE_MS = 60_000;
+
+/** How long mail about comments waits after the last of them, and after the first at most. */
+const QUIET_MS = 5 * MINUTE_MS;
+const LONGEST_WAIT_MS = 15 * MINUTE_MS;
+
+/** Whether comments, of which the first and the last were written then, are to be told of at `now`. */
+export function isTimeToTell({ first, last }: { first: Date; last: Date }, now: Date): boolean {
+  const since = (instant: Date) => now.getTime() - instant.getTime();
+  return since(last) >= QUIET_MS || since(first) >= LONGEST_WAIT_MS;
+}

@@ -1,6 +1,8 @@
 import type { Waiting } from '../../contract/milestones.ts';
+import { listUndecided } from '../checkpoints/queries.ts';
 import { listWaiting } from '../content/queries.ts';
 import type { Admin, Client, Context } from '../context.ts';
+import { dayAt } from '../days.ts';
 import { findUnread } from '../messages/queries.ts';
 import { orderWaiting } from './rules.ts';
 
@@ -19,8 +21,22 @@ const unreadMessages: Source = async ({ db, actor }, projectId) => {
 const askedContent: Source = async ({ db }, projectId) =>
   (await listWaiting(db, projectId)).map((request) => ({ kind: 'content', ...request }));
 
+/** What is up for decision and the client has not decided on; an admin who views as they do sees all that is up. */
+const openReviews: Source = async ({ db, actor, zone }, projectId) => {
+  const clientId = actor.kind === 'client' ? actor.id : null;
+  const open = await listUndecided(db, { projectId, clientId });
+  return open.map(({ id, title, submittedAt: since, dueAt }) => ({
+    kind: 'review',
+    id,
+    title,
+    count: 1,
+    since,
+    dueDate: dueAt && dayAt(zone, dueAt),
+  }));
+};
+
 /** Everything that can wait on a client: what can has its source here. */
-const sources: readonly Source[] = [askedContent, unreadMessages];
+const sources: readonly Source[] = [openReviews, askedContent, unreadMessages];
 
 /** What waits on the client of a project, the most urgent first. */
 export async function findWaiting(context: Context<Client | Admin>, projectId: number): Promise<Waiting[]> {

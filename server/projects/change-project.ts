@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { isOrdered, ORDER_ERROR, type ProjectStatus, type projectEdit } from '../../contract/projects.ts';
 import { recordActivity } from '../activity/record-activity.ts';
+import { forgetReviews } from '../checkpoints/change-checkpoint.ts';
 import { removeIdleClients } from '../clients/change-client.ts';
 import { aboutContent } from '../content/emails.ts';
 import { type Context, inTransaction } from '../context.ts';
@@ -69,6 +70,7 @@ export function changeStatus(
 export function removeProject(context: Context, id: number): Promise<void> {
   return inTransaction(context, async (inside) => {
     await openProject(inside.db, id);
+    await forgetReviews(inside, id);
     await removeIdleClients(inside, await deleteProject(inside.db, id));
     await inside.outbox.forget(aboutMessages(id));
     await inside.outbox.forget(aboutContent(id));
