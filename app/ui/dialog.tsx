@@ -11,7 +11,7 @@ import { UnsavedScope, useUnsavedScope } from './unsaved.ts';
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl', wide: 'sm:max-w-6xl' };
 
 const backLook =
-  'flex h-11 w-fit items-center gap-1.5 text-muted text-sm hover:text-text focus-visible:outline-offset-0';
+  'flex h-11 w-fit items-center gap-1.5 px-2 text-muted text-sm hover:text-text focus-visible:outline-offset-0';
 
 const looks: Record<string, string | undefined> = { sheet: sheetLook, screen: screenLook };
 

@@ -91,7 +91,9 @@ function PinButton({ pin, state }: { pin: Pin; state: ReviewState }) {
 /** The mark of a comment that is being written, and beside it, on the side where there is room, its words. */
 function DraftMark({ spot, children }: { spot: Spot; children: ReactNode }) {
   const mark = useRef<HTMLSpanElement>(null);
-  useEffect(() => mark.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    mark.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const [x, y] = [spot.x ?? 0, spot.y ?? 0];
   return (
     <div
