@@ -86,8 +86,9 @@ async function readBookingFile(name: string) {
 /** A command acts for the product itself. */
 function contextOf({ db, pool }: Pick<Database, 'db' | 'pool'>): Context {
   const [actor, now] = [{ kind: 'system' } as const, new Date()];
-  const outbox = createOutbox({ db, jobs: createJobs(pool, log), actor, now });
-  return { db, actor, now, zone: readConfig(process.env).agencyTimeZone, outbox };
+  const jobs = createJobs(pool, log);
+  const outbox = createOutbox({ db, jobs, actor, now });
+  return { db, actor, now, zone: readConfig(process.env).agencyTimeZone, outbox, jobs };
 }
 
 async function importFile(name: string): Promise<Work> {

@@ -1,3 +1,4 @@
+import type { PgBoss } from 'pg-boss';
 import type { Db } from './database/client.ts';
 import type { Outbox } from './mail/outbox.ts';
 
@@ -50,6 +51,8 @@ export interface Context<Who extends Actor = Actor> {
   zone: string;
   /** The way to tell people of it. */
   outbox: Outbox;
+  /** The queue of work that is done later. */
+  jobs: PgBoss;
 }
 
 /** Runs `work` in one transaction of `context`. */

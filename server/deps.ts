@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import type { Actor, Context } from './context.ts';
 import { type Connection, type Database, openDatabase } from './database/client.ts';
 import { type FileStorage, openFileStorage } from './files/file-storage.ts';
+import { openUploadServer, type UploadServer } from './files/upload-server.ts';
 import { createJobs } from './jobs.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
 import { createLive, type Live } from './live/live.ts';
@@ -39,6 +40,8 @@ export interface Deps {
   mail: MailRoom;
   /** Where the bytes of files are. */
   storage: FileStorage;
+  /** Takes uploads that can be paused and resumed. */
+  uploads: UploadServer;
   /** Tells open pages what changed. */
   live: Live;
   close(): Promise<void>;
@@ -66,6 +69,7 @@ export async function openDeps(config: Readonly<Config>, connection: Connection,
   const live = createLive(database.db, connection, log);
   const secret = await sessionSecret(config);
   const folder = join(config.dataDir, 'mail');
+  const uploads = await openUploadServer(config, connection, log);
   const transport = openMailTransport({ smtpUrl: config.smtpUrl, folder });
   return {
     config,
@@ -81,9 +85,11 @@ export async function openDeps(config: Readonly<Config>, connection: Connection,
     jobs,
     mail: { kinds: mailKinds, transport, jobs, from: config.mailFrom, publicUrl, secret, log },
     storage: await openFileStorage(config),
+    uploads,
     live,
     async close() {
       await live.close();
+      await uploads.close();
       await jobs.stop({ timeout: 5000 });
       transport.close();
       await database.close();
@@ -97,5 +103,6 @@ export function createContext<Who extends Actor>(
   actor: Who,
 ): Context<Who> {
   const now = clock();
-  return { db, actor, now, zone: config.agencyTimeZone, outbox: createOutbox({ db, jobs, actor, now }) };
+  const outbox = createOutbox({ db, jobs, actor, now });
+  return { db, actor, now, zone: config.agencyTimeZone, outbox, jobs };
 }

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { PgBoss } from 'pg-boss';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Db } from './database/client.ts';
 import { type Logger, reasonOf } from './logger.ts';
 
 /** The queue of messages to send; a job of it has the message's id. */
@@ -8,6 +10,9 @@ export const MAIL_QUEUE = 'mail';
 export const MINUTE_QUEUE = 'minute';
 /** The queue of what is cleared away every hour. */
 export const SWEEP_QUEUE = 'sweep';
+
+/** The queue of pictures of which smaller ones are to be made; a job of it has the content's id. */
+export const PICTURE_QUEUE = 'pictures';
 
 /** The queue of what is asked without being signed in and answered before anybody looks at it. */
 export const ASK_QUEUE = 'asks';
@@ -61,6 +66,13 @@ export async function startJobs(boss: PgBoss): Promise<void> {
     // What was asked is nobody's business afterwards.
     deleteAfterSeconds: 60,
   });
+  await boss.createQueue(PICTURE_QUEUE, {
+    retryLimit: 1_000_000,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    heartbeatSeconds: HEARTBEAT,
+  });
   await boss.createQueue(SWEEP_QUEUE, { policy: 'short', retryLimit: 0, heartbeatSeconds: HEARTBEAT });
   await boss.createQueue(MINUTE_QUEUE, { policy: 'short', retryLimit: 0, heartbeatSeconds: HEARTBEAT });
 }
@@ -68,4 +80,9 @@ export async function startJobs(boss: PgBoss): Promise<void> {
 /** Queues an ask; it is the same work whatever is known of who asks. */
 export async function queueAsk(boss: PgBoss, ask: Ask): Promise<void> {
   await boss.send(ASK_QUEUE, ask);
+}
+
+/** Queues the making of the smaller pictures of a content, in the transaction `tx`. */
+export async function queuePictures(boss: PgBoss, tx: Db, id: number): Promise<void> {
+  await boss.send(PICTURE_QUEUE, { id }, { db: fromDrizzle(tx, sql) });
 }

@@ -1,4 +1,4 @@
-import type { Job } from 'pg-boss';
+import type { Job, JobWithMetadata } from 'pg-boss';
 import { requestPassword } from './admins/request-password.ts';
 import { sendCommentNews } from './checkpoints/send-comment-news.ts';
 import { sendReviewReminders } from './checkpoints/send-reminders.ts';
@@ -6,8 +6,10 @@ import { requestPassword as requestClientPassword } from './clients/request-pass
 import { sendContentNews, sendContentReminders } from './content/send-content-mail.ts';
 import type { Context } from './context.ts';
 import { createContext, type Deps } from './deps.ts';
+import { createPictures } from './files/create-pictures.ts';
 import { removeDropped, sweepStorage } from './files/remove-contents.ts';
-import { ASK_QUEUE, type Ask, MAIL_QUEUE, MINUTE_QUEUE, SWEEP_QUEUE } from './jobs.ts';
+import { ASK_QUEUE, type Ask, MAIL_QUEUE, MINUTE_QUEUE, PICTURE_QUEUE, SWEEP_QUEUE } from './jobs.ts';
+import { reasonOf } from './logger.ts';
 import { sendMessage } from './mail/send-message.ts';
 import { sendReminders } from './meetings/send-reminders.ts';
 import { sendNews } from './messages/send-news.ts';
@@ -63,6 +65,22 @@ function eachJob<Data extends object>(deps: Deps, work: (context: Context, data:
     );
 }
 
+/** After so many tries a picture is given up: something about it ends the process, or takes too long. */
+const PICTURE_TRIES = 10;
+
+/** Makes the smaller pictures of one content at a time. */
+async function workPictures(deps: Deps, [job]: JobWithMetadata<{ id: number }>[]): Promise<void> {
+  if (!job) return;
+  const { data, retryCount } = job;
+  const context = createContext(deps, { kind: 'system' });
+  await createPictures(context, deps, { ...data, isHopeless: retryCount >= PICTURE_TRIES }).catch(
+    (error: unknown) => {
+      deps.log.warn({ reason: reasonOf(error), content: data.id }, 'pictures could not be made for now');
+      throw error;
+    },
+  );
+}
+
 /** Registers everything that works on jobs: the one place where a queue meets what it does. */
 export async function startWorkers(deps: Deps): Promise<void> {
   const { jobs, mail } = deps;
@@ -74,6 +92,10 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await jobs.work(ASK_QUEUE, ASK_WORK, eachJob<Ask>(deps, answerAsk));
   await jobs.work(MINUTE_QUEUE, () => workMinute(deps));
   await jobs.schedule(MINUTE_QUEUE, '* * * * *');
+  const onePicture = { batchSize: 1, pollingIntervalSeconds: 0.5, includeMetadata: true } as const;
+  await jobs.work(PICTURE_QUEUE, onePicture, (batch: JobWithMetadata<{ id: number }>[]) =>
+    workPictures(deps, batch),
+  );
   await jobs.work(SWEEP_QUEUE, () => sweepStorage(createContext(deps, { kind: 'system' }), deps));
   await jobs.schedule(SWEEP_QUEUE, '17 * * * *');
 }

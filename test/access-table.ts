@@ -53,6 +53,10 @@ GET    /api/client/files/:id/versions           client+admin
 GET    /api/client/room                         client+admin
 GET    /api/files/:id/content                   client+admin
 GET    /api/files/:id/pictures/:size            client+admin
+POST   /api/uploads                             client+admin stream upload
+HEAD   /api/uploads/:id                         client+admin
+PATCH  /api/uploads/:id                         client+admin stream upload
+DELETE /api/uploads/:id                         client+admin
 
 GET    /api/client/checkpoints                  client+admin
 GET    /api/client/checkpoints/:id              client+admin

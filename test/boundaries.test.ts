@@ -34,7 +34,17 @@ const compositions = new Set([
 const words = /^(tables|queries|routes|rules|views|((agency-)?emails)|email-facts|formats)$/;
 const verbs =
   /^(answer|cancel|change|create|decide|find|import|open|propose|record|remove|request|seed|send)-[a-z]+(-[a-z]+)*$/;
-const ports = new Set(['admin-auth', 'client-auth', 'file-storage', 'disk-storage', 's3-storage']);
+const ports = new Set([
+  'admin-auth',
+  'client-auth',
+  'file-storage',
+  'disk-storage',
+  's3-storage',
+  's3-uploads',
+  's3-uploads',
+  'upload-server',
+  'upload-locks',
+]);
 const vague = /^(lib|services?|index)$|(^|-)(utils?|helpers?|common|misc|manager)$/;
 
 interface SourceFile {

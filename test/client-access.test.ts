@@ -96,6 +96,13 @@ GET  /api/files/{fileB}/content?version=1&download=true  401  404  404  200  200
 GET  /api/files/{inner}/content                  401     404  404  404  200    200
 GET  /api/files/{fileA}/pictures/card            401     404  404  404  404    404
 GET  /api/files/{fileA}/pictures/huge            401     400  400  400  400    400
+POST /api/uploads                                401     400  400  400  400    403
+HEAD /api/uploads/999999                         401     400  400  400  400    400
+PATCH /api/uploads/999999                        401     400  400  400  400    400
+DELETE /api/uploads/999999                       401     400  400  400  400    400
+HEAD /api/uploads/{upload}                       401     404  404  404  404    404
+PATCH /api/uploads/{upload}                      401     404  404  404  404    404
+DELETE /api/uploads/{upload}                     401     404  404  404  404    404
 GET  /api/admin/files                            401     401  401  401  200    200
 GET  /api/admin/file-clients                     401     401  401  401  200    200
 POST /api/admin/files                            401     401  401  401  406    406
@@ -115,7 +122,7 @@ const callers = ['nobody', 'A', 'A2', 'B', 'admin', 'viewer'] as const;
 type Caller = (typeof callers)[number];
 
 let projects: Record<'A' | 'B', TestProject>;
-let fileIds: Record<string, number>;
+let fileIds: Record<string, number | string>;
 let headers: Record<Caller, Record<string, string> | undefined>;
 beforeAll(async () => {
   const create = (name: string) =>
@@ -139,6 +146,7 @@ beforeAll(async () => {
   fileIds = {
     '{fileA}': await put('Alpha file', projects.A.id, 'true'),
     '{fileB}': await put('Bravo file', projects.B.id, 'true'),
+    '{upload}': 'a'.repeat(32),
     '{inner}': await put('Bravo draft of Alpha', projects.A.id, 'false'),
   };
   await askFor(server, projects.A.id, { title: 'Alpha content' });

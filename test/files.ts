@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import type { ProjectFile, SharedFile } from '../contract/files.ts';
+import { createContext } from '../server/deps.ts';
+import { createPictures } from '../server/files/create-pictures.ts';
 import { signInAdmin, type TestServer } from './server.ts';
 
 type Headers = Record<string, string>;
@@ -56,4 +58,13 @@ export async function makePicture(width = 40, height = 30, format: 'png' | 'jpeg
   const [r = 0, g = 0, b = 0] = randomBytes(3);
   const made = sharp({ create: { width, height, channels: 3, background: { r, g, b } } });
   return new Uint8Array(await made.toFormat(format).toBuffer());
+}
+
+/** Makes the smaller pictures that wait to be made, as a worker does. */
+export async function makePictures({ deps }: TestServer): Promise<void> {
+  const waiting = "select id from contents where pictures = 'waiting' order by id";
+  for (const { id } of (await deps.database.pool.query(waiting)).rows) {
+    const context = createContext(deps, { kind: 'system' });
+    await createPictures(context, deps, { id, isHopeless: false });
+  }
 }

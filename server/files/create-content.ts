@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { type Readable, Transform } from 'node:stream';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/client.ts';
 import { conflict } from '../http/problem.ts';
+import { queuePictures } from '../jobs.ts';
 import { type FileStorage, noSpace } from './file-storage.ts';
 import { measurePicture } from './find-picture.ts';
 import { type ContentRow, insertRow, lockRoom, sumBytes } from './queries.ts';
@@ -23,42 +25,56 @@ export type Received = Pick<
 /** After so many bytes it is looked again whether there is room. */
 const LOOK_AGAIN = 64 * 1024 * 1024;
 
-function projectFull() {
+/** 409: the project has as many bytes as it may. */
+export function projectFull() {
   return conflict('project_full', 'The files of this project have no room left. Please tell the agency.');
 }
 
-/** @throws Problem 507 while less than the floor is free. */
-async function requireSpace(storage: FileStorage): Promise<void> {
+/** @throws Problem 507 while less than the floor is free, or would be after so many bytes more. */
+export async function requireSpace(storage: FileStorage, bytes = 0): Promise<void> {
   const free = await storage.freeBytes();
-  if (free !== undefined && free < FREE_FLOOR) throw noSpace();
+  if (free !== undefined && free - bytes < FREE_FLOOR) throw noSpace();
 }
 
-/** Passes bytes on, and knows of them in the end what they were. Fails where the room ends. */
-function createMeter(storage: FileStorage, most: number) {
+/** Knows in the end what all bytes were that it was shown: how many, their hash, and how they began. */
+function createMeter() {
   const hash = createHash('sha256');
   const sample: Buffer[] = [];
-  let [bytes, sampled, looked] = [0, 0, 0];
-  const stream = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
+  let [bytes, sampled] = [0, 0];
+  return {
+    add(chunk: Buffer): number {
       hash.update(chunk);
       if (sampled < SAMPLE_BYTES) sample.push(chunk.subarray(0, SAMPLE_BYTES - sampled));
       sampled += chunk.length;
+      bytes += chunk.length;
+      return bytes;
+    },
+    result: () => ({ bytes, sha256: hash.digest('hex'), sample: Buffer.concat(sample) }),
+  };
+}
+
+/** Passes bytes on while there is room for them, and shows them to `meter`. */
+function createGate(storage: FileStorage, meter: ReturnType<typeof createMeter>, most: number): Transform {
+  let looked = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const bytes = meter.add(chunk);
       if (bytes > most) return done(projectFull());
       if (bytes - looked < LOOK_AGAIN) return done(null, chunk);
       looked = bytes;
       requireSpace(storage).then(() => done(null, chunk), done);
     },
   });
-  const result = () => ({ bytes, sha256: hash.digest('hex'), sample: Buffer.concat(sample) });
-  return { stream, result };
 }
 
-/** What is to be known of stored bytes beside their hash. */
-async function inspect(storage: FileStorage, key: string, sample: Buffer) {
+/** Lends the path of a file with the bytes in question. */
+type Lend = <Result>(work: (path: string) => Promise<Result>) => Promise<Result>;
+
+/** What is to be known of bytes beside their hash. */
+async function inspect(sample: Buffer, lend: Lend) {
   const type = await sniffType(sample);
   if (!isRaster(type)) return { type, width: null, height: null, pictures: 'none' as const };
-  const size = await measurePicture(storage, key);
+  const size = await lend(measurePicture);
   if (!size) return { type, width: null, height: null, pictures: 'refused' as const };
   return { type, ...size, pictures: 'waiting' as const };
 }
@@ -80,20 +96,26 @@ export async function receiveContent(
   const used = projectId === undefined ? 0 : await sumBytes(db, projectId);
   await requireSpace(storage);
   const key = createKey();
-  const meter = createMeter(storage, PROJECT_QUOTA - used);
-  source.once('error', (error) => meter.stream.destroy(error));
-  source.once(
-    'close',
-    () => !source.readableEnded && meter.stream.destroy(new Error('the upload was cut off')),
-  );
-  await storage.write(key, source.pipe(meter.stream));
+  const meter = createMeter();
+  const gate = createGate(storage, meter, PROJECT_QUOTA - used);
+  source.once('error', (error) => gate.destroy(error));
+  source.once('close', () => !source.readableEnded && gate.destroy(new Error('the upload was cut off')));
+  await storage.write(key, source.pipe(gate));
   const { sample, ...facts } = meter.result();
   try {
-    return { key, ...facts, ...(await inspect(storage, key, sample)) };
+    return { key, ...facts, ...(await inspect(sample, (work) => storage.withPath(key, work))) };
   } catch (error) {
     await storage.remove(key);
     throw error;
   }
+}
+
+/** What a file of this machine would be as a content: it stays where it is until the storage adopts it under the key. */
+export async function readReceived(path: string): Promise<Received> {
+  const meter = createMeter();
+  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) meter.add(chunk);
+  const { sample, ...facts } = meter.result();
+  return { key: createKey(), ...facts, ...(await inspect(sample, (work) => work(path))) };
 }
 
 /**
@@ -101,13 +123,15 @@ export async function receiveContent(
  * @throws Problem 409 `project_full`
  */
 export async function insertContent(
-  { db, now }: Context,
+  { db, now, jobs }: Context,
   projectId: number,
   received: Received,
 ): Promise<ContentRow> {
   await lockRoom(db, projectId);
   if ((await sumBytes(db, projectId)) + received.bytes > PROJECT_QUOTA) throw projectFull();
-  return insertRow(db, { ...received, projectId, createdAt: now });
+  const content = await insertRow(db, { ...received, projectId, createdAt: now });
+  if (content.pictures === 'waiting') await queuePictures(jobs, db, content.id);
+  return content;
 }
 
 /** Lets go of received bytes that were refused. */

@@ -1,15 +1,31 @@
-import { and, asc, desc, eq, exists, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FileSort } from '../../contract/files.ts';
-import { checkpointVersions } from '../checkpoints/tables.ts';
+import { checkpoints, checkpointVersions } from '../checkpoints/tables.ts';
 import type { Admin, Client } from '../context.ts';
 import type { Db } from '../database/client.ts';
 import { projectPeople, projects } from '../projects/tables.ts';
-import { contents, droppedContents, files, fileVersions } from './tables.ts';
+import { contents, droppedContents, files, fileVersions, uploads } from './tables.ts';
 
 export type ContentRow = typeof contents.$inferSelect;
 type NewContent = typeof contents.$inferInsert;
 export type FileRow = typeof files.$inferSelect;
+export type UploadRow = typeof uploads.$inferSelect;
 
 /** How many bytes the files of a project have together, with all versions. */
 export async function sumBytes(db: Db, projectId: number): Promise<number> {
@@ -29,6 +45,36 @@ export async function insertRow(tx: Db, content: NewContent): Promise<ContentRow
   const [inserted] = await tx.insert(contents).values(content).returning();
   if (!inserted) throw new Error('the content was not inserted');
   return inserted;
+}
+
+export async function findContent(db: Db, id: number): Promise<ContentRow | undefined> {
+  const [found] = await db.select().from(contents).where(eq(contents.id, id));
+  return found;
+}
+
+/** Records what has become of the pictures of a content; false when it is gone. */
+export async function updatePictures(tx: Db, id: number, pictures: ContentRow['pictures']): Promise<boolean> {
+  const updated = await tx.update(contents).set({ pictures }).where(eq(contents.id, id)).returning();
+  return updated.length > 0;
+}
+
+/** Lets the triggers tell of everything that shows a content. */
+export async function announceContent(tx: Db, id: number): Promise<void> {
+  const { fileId } = fileVersions;
+  const shown = tx.select({ fileId }).from(fileVersions).where(eq(fileVersions.contentId, id));
+  await tx
+    .update(files)
+    .set({ version: sql`${files.version}` })
+    .where(inArray(files.id, shown));
+  const { checkpointId } = checkpointVersions;
+  const reviewed = tx
+    .select({ checkpointId })
+    .from(checkpointVersions)
+    .where(eq(checkpointVersions.contentId, id));
+  await tx
+    .update(checkpoints)
+    .set({ version: sql`${checkpoints.version}` })
+    .where(inArray(checkpoints.id, reviewed));
 }
 
 /** Deletes those of some contents that nothing has any more; their keys are dropped with them. */
@@ -279,4 +325,58 @@ export async function deleteFile(tx: Db, id: number): Promise<void> {
     tx,
     had.map((row) => row.contentId),
   );
+}
+
+export async function insertUpload(tx: Db, upload: typeof uploads.$inferInsert): Promise<UploadRow> {
+  const [inserted] = await tx.insert(uploads).values(upload).returning();
+  if (!inserted) throw new Error('the upload was not inserted');
+  return inserted;
+}
+
+/** How many bytes are to come to a project by uploads that are under way. */
+export async function sumUploads(db: Db, projectId: number, now: Date): Promise<number> {
+  const [sum] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${uploads.bytes}), 0)` })
+    .from(uploads)
+    .where(and(eq(uploads.projectId, projectId), isNull(uploads.fileId), gt(uploads.expiresAt, now)));
+  return Number(sum?.bytes ?? 0);
+}
+
+/** An upload that `owner` has begun. */
+export async function findUpload(db: Db, owner: Client | Admin, id: string): Promise<UploadRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.side, owner.kind), eq(uploads.ownerId, owner.id)));
+  return found;
+}
+
+/** Lets nobody else finish an upload until the transaction ends; undefined when it was given up. */
+export async function lockUpload(tx: Db, id: string): Promise<UploadRow | undefined> {
+  const its = tx.select({ projectId: uploads.projectId }).from(uploads).where(eq(uploads.id, id));
+  // Whoever deletes a project locks it before its uploads: so does this.
+  await tx.select({ id: projects.id }).from(projects).where(inArray(projects.id, its)).for('key share');
+  const [upload] = await tx.select().from(uploads).where(eq(uploads.id, id)).for('update');
+  return upload;
+}
+
+/** Records what an upload has become. */
+export async function setUploadFile(tx: Db, id: string, fileId: number): Promise<void> {
+  await tx.update(uploads).set({ fileId }).where(eq(uploads.id, id));
+}
+
+export async function deleteUpload(db: Db, id: string): Promise<void> {
+  await db.delete(uploads).where(eq(uploads.id, id));
+}
+
+/** The uploads that have expired. */
+export async function listExpired(db: Db, now: Date): Promise<string[]> {
+  const found = await db.select({ id: uploads.id }).from(uploads).where(lte(uploads.expiresAt, now));
+  return found.map(({ id }) => id);
+}
+
+/** Which of some uploads are under way. */
+export async function findKnownUploads(db: Db, ids: string[]): Promise<Set<string>> {
+  const found = await db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, ids));
+  return new Set(found.map(({ id }) => id));
 }

@@ -1,6 +1,8 @@
 import { type Context, inTransaction } from '../context.ts';
+import type { Deps } from '../deps.ts';
+import { dropUpload } from './create-upload.ts';
 import type { FileStorage, StoredFile } from './file-storage.ts';
-import { findKnownKeys, forgetDropped, lockDropped } from './queries.ts';
+import { findKnownKeys, findKnownUploads, forgetDropped, listExpired, lockDropped } from './queries.ts';
 import { keysOf, originalKey } from './rules.ts';
 
 /** So many contents are let go of in one transaction. */
@@ -10,12 +12,10 @@ const PAGE = 500;
 /** How long bytes may be without a row: an upload that is under way has none yet (ms). */
 const GRACE = 24 * 60 * 60 * 1000;
 
-interface Stored {
-  storage: FileStorage;
-}
+type Stored = Pick<Deps, 'storage' | 'uploads'>;
 
 /** Lets the storage go of what was deleted. While it is away their keys wait. */
-export async function removeDropped(context: Context, { storage }: Stored): Promise<void> {
+export async function removeDropped(context: Context, { storage }: Pick<Stored, 'storage'>): Promise<void> {
   for (let removed = BATCH; removed === BATCH; ) {
     removed = await inTransaction(context, async ({ db }) => {
       const keys = await lockDropped(db, BATCH);
@@ -36,9 +36,21 @@ async function removeOrphans({ db }: Context, storage: FileStorage, page: Stored
   for (const { key } of page) if (!known.has(originalKey(key))) await storage.remove(key);
 }
 
+/** Gives up the uploads that have expired, and lets go of what is left of others that are no more. */
+async function sweepUploads(context: Context, { uploads }: Stored, before: Date): Promise<void> {
+  const { db, now } = context;
+  for (const id of await listExpired(db, now)) await dropUpload(context, { uploads }, { id });
+  const old: string[] = [];
+  for await (const { id, changedAt } of uploads.list()) if (changedAt < before) old.push(id);
+  const known = await findKnownUploads(db, old);
+  for (const id of new Set(old)) if (!known.has(id)) await uploads.remove(id);
+}
+
 /** Removes what uploads have left in storage that never came to their end: after a crash, or where nobody went on. */
-export async function sweepStorage(context: Context, { storage }: Stored): Promise<void> {
+export async function sweepStorage(context: Context, stored: Stored): Promise<void> {
+  const { storage } = stored;
   const before = new Date(Number(context.now) - GRACE);
+  await sweepUploads(context, stored, before);
   await storage.sweep(before);
   let page: StoredFile[] = [];
   for await (const file of storage.list()) {

@@ -1,14 +1,22 @@
 import { succeeded } from '../../contract/fields.ts';
-import { agencyFileEndpoints, clientFileEndpoints, fileEndpoints } from '../../contract/files.ts';
+import {
+  agencyFileEndpoints,
+  clientFileEndpoints,
+  fileEndpoints,
+  uploadEndpoints,
+} from '../../contract/files.ts';
 import type { Admin, Client, Context } from '../context.ts';
 import type { Deps } from '../deps.ts';
-import { type App, bind } from '../http/bind.ts';
-import { notFound } from '../http/problem.ts';
+import { type App, bind, isViewing } from '../http/bind.ts';
+import { notFound, viewing } from '../http/problem.ts';
 import { findProject, findReadableProject } from '../projects/queries.ts';
 import { answerArchive } from './answer-archive.ts';
 import { answerContent, answerPicture } from './answer-content.ts';
+import { answerFinished, answerWhole, speakTus } from './answer-upload.ts';
 import { changeFile, removeFile } from './change-file.ts';
+import { requireSpace } from './create-content.ts';
 import { createFile } from './create-file.ts';
+import { createUpload, dropUpload, openUpload } from './create-upload.ts';
 import {
   type ContentRow,
   countFiles,
@@ -105,8 +113,58 @@ function contentRoutes(app: App, { storage }: Deps): void {
   });
 }
 
+/** Resumable uploads. Who views a portal as its client does uploads nothing there. */
+function uploadRoutes(app: App, deps: Deps): void {
+  bind(app, uploadEndpoints.create, async ({ body, context, request, reply }) => {
+    if (isViewing(request)) throw viewing();
+    const { actor } = context;
+    await deps.limits.spend('upload', actor.kind, String(actor.id));
+    const { 'upload-length': length, 'upload-metadata': metadata } = request.headers;
+    const upload = await createUpload(context, deps, {
+      length: String(length),
+      metadata: String(metadata ?? ''),
+    });
+    const uploading = { context, deps, request, reply };
+    try {
+      const offset = await speakTus(uploading, upload, body);
+      await answerWhole(uploading, upload, upload.bytes === 0 ? 0 : offset);
+    } catch (error) {
+      await dropUpload(context, deps, upload);
+      throw error;
+    }
+    return '';
+  });
+
+  bind(app, uploadEndpoints.offset, async ({ params, context, request, reply }) => {
+    const uploading = { context, deps, request, reply };
+    const upload = await openUpload(context, params.id);
+    if (upload.fileId !== null) answerFinished(uploading, upload);
+    else await answerWhole(uploading, upload, await speakTus(uploading, upload));
+    return '';
+  });
+
+  bind(app, uploadEndpoints.append, async ({ params, body, context, request, reply }) => {
+    const uploading = { context, deps, request, reply };
+    const upload = await openUpload(context, params.id);
+    if (upload.fileId !== null) answerFinished(uploading, upload);
+    else {
+      await requireSpace(deps.storage);
+      await answerWhole(uploading, upload, await speakTus(uploading, upload, body));
+    }
+    return '';
+  });
+
+  bind(app, uploadEndpoints.cancel, async ({ params, context, reply }) => {
+    const upload = await openUpload(context, params.id);
+    await dropUpload(context, deps, upload);
+    reply.code(204).header('Tus-Resumable', '1.0.0');
+    return '';
+  });
+}
+
 export function fileRoutes(app: App, deps: Deps): void {
   portalRoutes(app, deps);
   agencyRoutes(app, deps);
   contentRoutes(app, deps);
+  uploadRoutes(app, deps);
 }

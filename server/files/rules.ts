@@ -7,6 +7,8 @@ const GIB = 1024 * MIB;
 export const FREE_FLOOR = GIB;
 /** How much the files of one project, with all versions, may have together. */
 export const PROJECT_QUOTA = 20 * GIB;
+/** How long a resumable upload may take, with all its pauses (ms). */
+export const UPLOAD_LIFE = 24 * 60 * 60 * 1000;
 /** How much of a file's beginning its type is told by. */
 export const SAMPLE_BYTES = 64 * 1024;
 

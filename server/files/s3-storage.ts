@@ -12,6 +12,7 @@ import {
   type ListMultipartUploadsCommandOutput,
   paginateListObjectsV2,
   S3Client,
+  type S3ClientConfig,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
@@ -23,9 +24,9 @@ const PREFIX = 'files/';
 /** So much of an upload is in memory at once, twice. A part of this size lets a file have 80 GB. */
 const PART_BYTES = 8 * 1024 * 1024;
 
-/** A client of the bucket that gives up on a store that is away after a few seconds. */
-export function createS3Client({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): S3Client {
-  return new S3Client({
+/** How the bucket is spoken to; a store that is away is given up after a few seconds. */
+export function s3Options({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): S3ClientConfig {
+  return {
     region,
     credentials: { accessKeyId, secretAccessKey },
     // Stores other than Amazon's mostly have one address for all buckets, and not its newer checksums.
@@ -34,7 +35,11 @@ export function createS3Client({ endpoint, region, accessKeyId, secretAccessKey 
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 3000, requestTimeout: 60_000 },
-  });
+  };
+}
+
+export function createS3Client(config: S3Config): S3Client {
+  return new S3Client(s3Options(config));
 }
 
 const saysStatus = (error: unknown, status: number) =>

@@ -32,12 +32,14 @@ beforeEach(async () => {
 function inZone(zone: string): Context {
   const { db } = database;
   const [actor, now] = [{ kind: 'system' } as const, new Date('2027-01-02T00:00:00Z')];
+  const jobs = createJobs(database.pool, log);
   return {
     db,
     actor,
     now,
     zone,
-    outbox: createOutbox({ db, jobs: createJobs(database.pool, log), actor, now }),
+    outbox: createOutbox({ db, jobs, actor, now }),
+    jobs,
   };
 }
 
