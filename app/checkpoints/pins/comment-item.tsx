@@ -46,7 +46,7 @@ export function CommentItem({ pin, place, state, mayComment }: CommentItemProps)
                   <bdi>{reply.own ? 'You' : reply.authorName}</bdi>:
                 </b>{' '}
                 <span dir="auto">{reply.text}</span>{' '}
-                <span className="whitespace-nowrap text-faint text-xs">
+                <span className="whitespace-nowrap text-muted text-xs">
                   <RelativeTime instant={reply.createdAt} />
                 </span>
               </li>

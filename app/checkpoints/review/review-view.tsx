@@ -40,12 +40,12 @@ export function ReviewView({ review, place, readOnly = false, children }: Review
       <ReviewFacts review={review} />
       <div className="review-columns">
         <div className="review-work">
-          <section aria-label={`Version ${shown.number}`} className="review-box review-sheet">
+          <div className="review-box review-sheet">
             <VersionBar {...{ review, state, shown, mayPlace }} />
             <div className="review-stage">
               <ReviewStage {...{ review, state, shown, mayComment, composer }} />
             </div>
-          </section>
+          </div>
           {review.description && (
             <p dir="auto" className="max-w-[70ch] whitespace-pre-wrap wrap-anywhere text-left text-muted">
               {review.description}

@@ -53,11 +53,15 @@ export function VersionVideo({ version, state, pins, mayComment, composer }: Ver
             id={`mark-${pin.id}`}
             variant="quiet"
             className="px-2!"
-            aria-label={`Comment ${pin.number}, ${pin.done ? 'done' : 'open'}, at ${clockOf(pin.second ?? 0)}`}
             onClick={() => state.showComment(pin)}
           >
             <PinMark done={pin.done}>{pin.number}</PinMark>
-            <span className="tabular-nums">{clockOf(pin.second ?? 0)}</span>
+            <span className="tabular-nums">
+              <span className="unseen">
+                Comment {pin.number}, {pin.done ? 'done' : 'open'}, at{' '}
+              </span>
+              {clockOf(pin.second ?? 0)}
+            </span>
           </Button>
         ))}
         {mayComment && (
