@@ -119,6 +119,8 @@ export const project = z.object({
   people: z.array(projectPerson),
   /** How many messages of its people the admin has not read. */
   unread: z.int(),
+  /** How many answers to content requests wait for the agency. */
+  answered: z.int(),
 });
 
 /** As it arrives in a browser. */

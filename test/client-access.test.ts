@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { readAccessTable } from './access-table.ts';
+import { comment, createCheckpoint, createPin, decide, inviteGuest } from './checkpoints.ts';
 import { addPerson, createProject, newEmail, PASSWORD, signInClient, type TestProject } from './clients.ts';
 import { askFor } from './content.ts';
 import { addFile } from './files.ts';
@@ -60,6 +61,36 @@ PUT  /api/client/content-items/999999/draft      401     400  400  400  401    4
 POST /api/client/content-items/999999/answer     401     400  400  400  401    403
 GET  /api/admin/projects/{A}/content             401     401  401  401  200    200
 GET  /api/admin/projects/{none}/content          401     401  401  401  404    404
+GET  /api/client/checkpoints                     401     400  400  400  400    400
+GET  /api/client/checkpoints?projectId={A}       401     200  200  404  200    200
+GET  /api/client/checkpoints?projectId={B}       401     404  404  200  200    200
+GET  /api/client/checkpoints?projectId={none}    401     404  404  404  404    404
+GET  /api/client/checkpoints?projectId={B}&cursor=999999  401  404  404  200  200  200
+GET  /api/client/checkpoints?projectId={A}&projectId={B}  401  400  400  400  400  400
+GET  /api/client/checkpoints/999999              401     404  404  404  404    404
+PATCH /api/checkpoints/999999                    401     400  400  400  401    403
+GET  /api/checkpoints/999999/versions/1/content  401     404  404  404  404    404
+GET  /api/checkpoints/999999/versions/1/pictures/card  401  404  404  404  404  404
+GET  /api/checkpoints/999999/record.pdf          401     404  404  404  404    404
+POST /api/checkpoints/999999/pins                401     400  400  400  400    400
+POST /api/checkpoints/999999/pins/999999/replies  401  400  400  400  400  400
+PUT  /api/checkpoints/999999/pins/999999/done    401     400  400  400  400    400
+GET  /api/client/checkpoints/{reviewA}           401     200  200  404  200    200
+GET  /api/client/checkpoints/{reviewA}?projectId={A}  401  200  200  404  200  200
+GET  /api/checkpoints/{reviewA}/versions/1/content  401  200  200  404  200  200
+GET  /api/checkpoints/{reviewA}/versions/1/content?download=true  401  200  200  404  200  200
+GET  /api/checkpoints/{reviewA}/versions/2/content  401  404  404  404  404  404
+GET  /api/checkpoints/{reviewA}/versions/1/pictures/card  401  404  404  404  404  404
+GET  /api/checkpoints/{reviewA}/record.pdf       401     200  200  404  200    200
+GET  /api/client/checkpoints/{reviewB}           401     404  404  200  200    200
+GET  /api/client/checkpoints/{reviewB}?projectId={A}  401  404  404  200  200  200
+GET  /api/checkpoints/{reviewB}/versions/1/content  401  404  404  200  200  200
+GET  /api/checkpoints/{reviewB}/versions/1/content?download=true  401  404  404  200  200  200
+GET  /api/checkpoints/{reviewB}/versions/2/content  401  404  404  404  404  404
+GET  /api/checkpoints/{reviewB}/versions/1/pictures/card  401  404  404  404  404  404
+GET  /api/checkpoints/{reviewB}/record.pdf       401     404  404  200  200    200
+GET  /api/admin/checkpoints                      401     401  401  401  200    200
+GET  /api/admin/checkpoints/{reviewA}/guests     401     401  401  401  200    200
 GET  /api/client/events                          401     200  200  200  401    403
 GET  /api/client/events?projectId={B}            401     200  200  200  401    403
 GET  /api/admin/events                           401     401  401  401  200    200
@@ -149,6 +180,13 @@ beforeAll(async () => {
     '{upload}': 'a'.repeat(32),
     '{inner}': await put('Bravo draft of Alpha', projects.A.id, 'false'),
   };
+  const review = async (name: string, projectId: number) => {
+    const file = { name: `${name}.pdf`, bytes: new Uint8Array(Buffer.from(`%PDF-1.7 ${name} bytes`)) };
+    const fields = { title: `${name} review`, type: 'document' };
+    return (await createCheckpoint(server, projectId, fields, file)).id;
+  };
+  fileIds['{reviewA}'] = await review('Alpha', projects.A.id);
+  fileIds['{reviewB}'] = await review('Bravo', projects.B.id);
   await askFor(server, projects.A.id, { title: 'Alpha content' });
   await askFor(server, projects.B.id, { title: 'Bravo content' });
   const [first = '', second = ''] = projects.A.people.map(({ email }) => email);
@@ -212,7 +250,11 @@ test('the matrix has every endpoint of the portal that a client alone may call',
   const tested = new Set(rows().map(({ method, url }) => `${method} ${url.split('?')[0]}`));
   expect(portal.length).toBeGreaterThan(2);
   for (const { method, path } of portal) {
-    expect(tested).toContain(`${method} ${path.replace(':id', '999999').replace(':size', 'card')}`);
+    const url = path
+      .replace(/:(id|pinId)/g, '999999')
+      .replace(':number', '1')
+      .replace(':size', 'card');
+    expect(tested).toContain(`${method} ${url}`);
   }
 });
 
@@ -270,12 +312,13 @@ test('a client reads of the activity what is theirs to see, and the agency by it
     const reply = await call(caller, 'GET', `/api/client/activity?projectId=${projects.A.id}`);
     expect(reply.json().map(({ kind }: { kind: string }) => kind)).toEqual([
       'content-asked',
+      'checkpoint-created',
       'file-uploaded',
       'milestone-added',
       'person-added',
       'project-created',
     ]);
-    expect(reply.headers['x-total-count']).toBe('5');
+    expect(reply.headers['x-total-count']).toBe('6');
     expect(Object.keys(reply.json()[0]).sort()).toEqual([
       'actorKind',
       'actorName',
@@ -371,6 +414,35 @@ test('an item is answered by the people of its project alone, whoever knows its 
       if (expected === 404) {
         const none = await call(caller, 'POST', '/api/client/content-items/999999/answer', sent);
         expect(answer.json()).toEqual(none.json());
+      }
+    }
+  }
+});
+
+test('a review is decided, commented on and answered by the people of its project alone, whoever knows its id', async () => {
+  for (const owner of ['A', 'B'] as const) {
+    const { id } = await createCheckpoint(server, projects[owner].id, { rule: 'all' });
+    // Somebody else is still asked, so that it stays open.
+    await inviteGuest(server, id, { mayDecide: true });
+    const pin = await createPin(server, id, headers[owner] ?? {});
+    const base = `/api/checkpoints/${id}/pins/${pin.id}`;
+    for (const caller of callers) {
+      const as = headers[caller] ?? {};
+      const own = caller.startsWith(owner) ? 200 : 404;
+      const decided = { nobody: 401, admin: 401, viewer: 403 }[caller as string] ?? own;
+      const commented =
+        { nobody: 401, admin: 201, viewer: 403 }[caller as string] ?? (own === 200 ? 201 : 404);
+      const said = `review of ${owner} as ${caller}`;
+      const words = { text: 'Hello', projectId: projects.A.id, checkpointId: id, authorId: 1 };
+      expect((await comment(server, id, as, words)).statusCode, said).toBe(commented);
+      expect((await call(caller, 'POST', `${base}/replies`, words)).statusCode, said).toBe(commented);
+      const marked = await call(caller, 'PUT', `${base}/done`, { done: true });
+      expect(marked.statusCode, said).toBe(commented === 201 ? 200 : commented);
+      const decision = await decide(server, id, as, { status: 'approved' });
+      expect(decision.statusCode, said).toBe(decided);
+      if (decided === 404) {
+        const none = await decide(server, 999_999, as, { status: 'approved' });
+        expect(decision.json()).toEqual(none.json());
       }
     }
   }

@@ -53,7 +53,13 @@ export const refreshes = {
     adminEndpoints.counts,
   ],
   /** Of what is asked for, as either side has it. */
-  content: [agencyContentEndpoints.list, portalContentEndpoints.list, milestoneEndpoints.timeline],
+  content: [
+    agencyContentEndpoints.list,
+    portalContentEndpoints.list,
+    milestoneEndpoints.timeline,
+    projectEndpoints.list,
+    projectEndpoints.find,
+  ],
   people: [projectEndpoints.list, projectEndpoints.find],
   /** Of a thread, as either side has it. */
   messages: [portalMessageEndpoints.list, agencyMessageEndpoints.list, agencyMessageEndpoints.versions],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Timeline } from '../../contract/milestones.ts';
-import { dayLabel, dueLabel, isLate } from './milestone-labels.ts';
+import { dayLabel, dueLabel, isLate } from '../time/due-day.ts';
 
 /** What was done last and what comes next, in a sentence each. */
 export function LastAndNext({

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import type { ShownMilestone } from '../../contract/milestones.ts';
+import { dayLabel, dueLabel, isLate } from '../time/due-day.ts';
 import { Badge } from '../ui/badge.tsx';
 import { classes } from '../ui/classes.ts';
-import { dayLabel, dueLabel, isLate } from './milestone-labels.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
 /** What a card shows of a milestone. */

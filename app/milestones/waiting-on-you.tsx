@@ -1,9 +1,9 @@
 import { CreditCard, Eye, FileUp, MessageSquare } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import type { WaitingItem } from '../../contract/milestones.ts';
+import { dayLabel } from '../time/due-day.ts';
 import { RelativeTime } from '../time/relative-time.tsx';
 import { buttonClasses } from '../ui/button.tsx';
-import { dayLabel } from './milestone-labels.ts';
 
 interface KindWords {
   Icon: typeof Eye;
@@ -11,6 +11,8 @@ interface KindWords {
   action: string;
   /** What of the portal opens it, as the address says it. */
   opens: [name: string, value: string];
+  /** How the address names the thing itself there. */
+  names?: string;
 }
 
 /** How each kind is said, and where it is settled. */
@@ -20,6 +22,7 @@ const kinds: Record<WaitingItem['kind'], KindWords> = {
     headline: () => 'Your review is needed',
     action: 'Review',
     opens: ['tab', 'checkpoints'],
+    names: 'checkpoint',
   },
   invoice: {
     Icon: CreditCard,
@@ -29,9 +32,10 @@ const kinds: Record<WaitingItem['kind'], KindWords> = {
   },
   content: {
     Icon: FileUp,
-    headline: () => 'We need something from you',
-    action: 'Upload',
+    headline: (count) => `We need ${count === 1 ? 'one thing' : `${count} things`} from you`,
+    action: 'Answer',
     opens: ['tab', 'files'],
+    names: 'request',
   },
   message: {
     Icon: MessageSquare,
@@ -72,10 +76,10 @@ interface WaitingRowProps {
 
 function WaitingRow({ item, today, isMostUrgent }: WaitingRowProps) {
   const { kind, id, title, count, since, dueDate } = item;
-  const { Icon, headline, action, opens } = kinds[kind];
+  const { Icon, headline, action, opens, names } = kinds[kind];
   const address = new URLSearchParams(useLocation().search);
   address.set(...opens);
-  if (kind === 'review' && id !== null) address.set('checkpoint', String(id));
+  if (names && id !== null) address.set(names, String(id));
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 border-ember/20 px-4.5 py-4 not-first:border-t sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       <Icon aria-hidden="true" className="size-5 text-ember-hot max-sm:self-start max-sm:mt-1" />

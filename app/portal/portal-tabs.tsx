@@ -38,6 +38,9 @@ const SampleTimeline = lazy(() =>
 const PortalCheckpoints = lazy(() =>
   import('../checkpoints/portal-checkpoints.tsx').then((m) => ({ default: m.PortalCheckpoints })),
 );
+const PortalContent = lazy(() =>
+  import('../content/portal-content.tsx').then((m) => ({ default: m.PortalContent })),
+);
 
 function TimelinePart({ project, readOnly, isSample }: PortalPartProps) {
   return isSample ? <SampleTimeline /> : <PortalTimeline projectId={project.id} readOnly={readOnly} />;
@@ -45,6 +48,20 @@ function TimelinePart({ project, readOnly, isSample }: PortalPartProps) {
 
 function CheckpointsPart({ project, readOnly, isSample }: PortalPartProps) {
   return isSample ? <NoCheckpoints /> : <PortalCheckpoints projectId={project.id} readOnly={readOnly} />;
+}
+
+const NoFiles = comingPanel(
+  'No files yet',
+  'Drafts, contracts and exports that we share with you come here.',
+);
+
+function FilesPart({ project, readOnly, isSample }: PortalPartProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      {!isSample && <PortalContent projectId={project.id} readOnly={readOnly} />}
+      <NoFiles />
+    </div>
+  );
 }
 
 /** The tabs of a project in their order. */
@@ -62,7 +79,7 @@ export const portalTabs: readonly [PortalTab, ...PortalTab[]] = [
   {
     value: 'files',
     label: 'Files',
-    Panel: comingPanel('No files yet', 'Drafts, contracts and exports that we share with you come here.'),
+    Panel: FilesPart,
   },
   {
     value: 'billing',

@@ -30,6 +30,12 @@ const projectPanels: readonly [ProjectPanel, ...ProjectPanel[]] = [
     Panel: lazy(() => import('../messages/admin-messages.tsx').then((m) => ({ default: m.AdminMessages }))),
   },
   {
+    value: 'content',
+    label: 'Content',
+    count: ({ answered }) => answered || undefined,
+    Panel: lazy(() => import('../content/admin-content.tsx').then((m) => ({ default: m.AdminContent }))),
+  },
+  {
     value: 'people',
     label: 'People',
     count: ({ people }) => people.length,

@@ -39,6 +39,19 @@ function createKnows(document: Document): (sign: string) => boolean {
   return (sign) => _font.font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
 }
 
+/** A letter with as many of its marks as the font has: `ê` for `ễ`. */
+function withFewerMarks(sign: string, knows: (sign: string) => boolean): string | undefined {
+  const parts = Array.from(sign.normalize('NFD'));
+  return parts
+    .map((_, dropped) =>
+      parts
+        .slice(0, parts.length - dropped)
+        .join('')
+        .normalize('NFC'),
+    )
+    .find((fewer) => Array.from(fewer).every(knows));
+}
+
 /** A text with nothing in it that the font would print as an empty box. */
 function createPrintable(knows: (sign: string) => boolean) {
   let isWhole = true;
@@ -46,8 +59,10 @@ function createPrintable(knows: (sign: string) => boolean) {
     if (sign === '\n' || knows(sign)) return sign;
     if (/\p{Default_Ignorable_Code_Point}/u.test(sign)) return '';
     isWhole = false;
-    const known = Array.from(sign.normalize('NFD')).filter(knows).join('').normalize('NFC');
-    return known || `[U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
+    return (
+      withFewerMarks(sign, knows) ??
+      `[U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
+    );
   };
   return {
     print: (text: string) =>

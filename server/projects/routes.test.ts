@@ -40,6 +40,7 @@ test('a project is created as the dialog sends it, and listed', async () => {
     meetingId: null,
     version: 1,
     unread: 0,
+    answered: 0,
     people: [{ id: expect.any(Number), name: '', email: sent.clientPortalEmail, active: true }],
   });
   const list = await asAdmin(server, 'GET', '/api/projects?limit=1');

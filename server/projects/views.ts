@@ -1,3 +1,4 @@
+import { countAnswered } from '../content/queries.ts';
 import type { Context } from '../context.ts';
 import { countUnread } from '../messages/queries.ts';
 import { listPeople, type ProjectRow } from './queries.ts';
@@ -14,12 +15,14 @@ export async function viewProjects(reading: Reading, rows: ProjectRow[]) {
   const ids = rows.map(({ id }) => id);
   const found = rows.length > 0 ? await listPeople(reading.db, ids) : [];
   const unread = await countFor(reading, ids);
+  const answered = rows.length > 0 ? await countAnswered(reading.db, ids) : new Map<number, number>();
   const byProject = Map.groupBy(found, ({ projectId }) => projectId);
   return rows.map((row) => {
     const people = byProject.get(row.id) ?? [];
     return {
       ...row,
       unread: unread.get(row.id) ?? 0,
+      answered: answered.get(row.id) ?? 0,
       clientPortalUsername: people[0]?.email ?? null,
       people: people.map(({ id, name, email, passwordSetAt }) => ({
         id,

@@ -15,11 +15,11 @@ interface CommentItemProps {
   pin: Pin;
   place: ReviewPlace;
   state: ReviewState;
-  mayComment: boolean;
+  mayAnswer: boolean;
 }
 
 /** A comment: who, where, what, the answers to it, and whether it is done. */
-export function CommentItem({ pin, place, state, mayComment }: CommentItemProps) {
+export function CommentItem({ pin, place, state, mayAnswer }: CommentItemProps) {
   const { id, number, done, text, replies } = pin;
   return (
     <li
@@ -53,7 +53,7 @@ export function CommentItem({ pin, place, state, mayComment }: CommentItemProps)
             ))}
           </ol>
         )}
-        {mayComment && <CommentActions pin={pin} place={place} />}
+        {mayAnswer && <CommentActions pin={pin} place={place} />}
       </div>
     </li>
   );

@@ -12,12 +12,14 @@ interface CommentListProps {
   place: ReviewPlace;
   state: ReviewState;
   mayComment: boolean;
+  /** Whether they can answer, and mark as done: that goes on for ever. */
+  mayAnswer: boolean;
   /** Where a comment on the whole version is written. */
   composer: ReactNode;
 }
 
 /** All comments, the open ones first, and the way to comment on the version as a whole. */
-export function CommentList({ pins, place, state, mayComment, composer }: CommentListProps) {
+export function CommentList({ pins, place, state, mayComment, mayAnswer, composer }: CommentListProps) {
   const { draft, setDraft } = state;
   const isWhole = draft?.step === 'writing' && draft.spot.x === null && draft.spot.second === null;
   return (
@@ -28,7 +30,7 @@ export function CommentList({ pins, place, state, mayComment, composer }: Commen
       {pins.length > 0 && (
         <ol>
           {openFirst(pins).map((pin) => (
-            <CommentItem key={pin.id} {...{ pin, place, state, mayComment }} />
+            <CommentItem key={pin.id} {...{ pin, place, state, mayAnswer }} />
           ))}
         </ol>
       )}

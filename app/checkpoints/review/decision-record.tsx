@@ -23,7 +23,7 @@ function decisionsOn({ decisions }: Review, { number }: CheckpointVersion): Deci
 /** The record of a decision, in the place of the form: nothing is left to do. */
 export function DecisionRecord({ review, place, version }: DecisionRecordProps) {
   const [settling] = decisionsOn(review, version);
-  if (!settling) return <Unrecorded />;
+  if (!settling) return null;
   const isApproved = settling.decision === 'approved';
   return (
     <section
@@ -64,6 +64,8 @@ export function RecordDownload({ place }: { place: ReviewPlace }) {
 
 function RecordFacts({ decisions, settling }: { decisions: readonly Decision[]; settling: Decision }) {
   const same = decisions.filter(({ decision }) => decision === settling.decision);
+  // Who was asked again in another round stands once.
+  const names = new Set(same.map(({ reviewerName, reviewerKind }) => reviewerName + kindWord(reviewerKind)));
   const said = decisions.filter(({ feedback }) => feedback !== '');
   const { donePins, openPins, decision, decidedAt, sha256 } = settling;
   const left = decision === 'approved' ? 'taken along' : 'for the next version';
@@ -72,9 +74,7 @@ function RecordFacts({ decisions, settling }: { decisions: readonly Decision[]; 
       <Fact label="When">
         {formatInstantShort(Date.parse(decidedAt))} {zoneLabel(decidedAt)}
       </Fact>
-      <Fact label="Decided by">
-        {same.map(({ reviewerName, reviewerKind }) => reviewerName + kindWord(reviewerKind)).join(', ')}
-      </Fact>
+      <Fact label="Decided by">{[...names].join(', ')}</Fact>
       {said.map(({ id, feedback, reviewerName }) => (
         <Fact key={id} label="Feedback">
           “{feedback}”{decisions.length > 1 && <span className="text-muted"> {reviewerName}</span>}
@@ -121,14 +121,6 @@ function Seal({ isApproved }: { isApproved: boolean }) {
         strokeWidth="2.5"
       />
     </svg>
-  );
-}
-
-function Unrecorded() {
-  return (
-    <section className="review-box p-4.5 text-muted text-sm">
-      <p>The agency has set this status itself.</p>
-    </section>
   );
 }
 

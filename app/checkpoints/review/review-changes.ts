@@ -70,8 +70,3 @@ export function useSettling(id: number) {
 export function isOutdated(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'version_changed';
 }
-
-/** Whether a call was refused because somebody has decided. */
-export function isDecided(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'already_decided';
-}

@@ -57,6 +57,7 @@ export function ReviewView({ review, place, readOnly = false, children }: Review
           <CommentList
             pins={review.pins}
             mayComment={mayComment}
+            mayAnswer={!readOnly}
             place={place}
             state={state}
             composer={composer}

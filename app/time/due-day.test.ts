@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayLabel, dueLabel } from './milestone-labels.ts';
+import { dayLabel, dueLabel } from './due-day.ts';
 
 const today = '2026-11-28';
 

@@ -1,5 +1,5 @@
 import { agency } from '../../contract/site.ts';
-import { toDate } from '../time/days.ts';
+import { toDate } from './days.ts';
 
 const { locale } = agency;
 const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
