@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
-import type { DecisionDraft } from './decision-panel.tsx';
+import type { DecisionDraft } from './decision-draft.ts';
 import { isOutdated, useDeciding } from './review-changes.ts';
 import type { ReviewPlace } from './review-place.ts';
 import type { ReviewState } from './review-state.ts';

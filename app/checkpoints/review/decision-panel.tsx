@@ -1,20 +1,11 @@
-import { useState } from 'react';
 import type { CheckpointVersion, Review } from '../../../contract/checkpoints.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { type DecisionDraft, useDecisionDraft } from './decision-draft.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { DecisionRecord, LockedVersion, OwnDecision } from './decision-record.tsx';
 import type { ReviewPlace } from './review-place.ts';
 import type { ReviewState } from './review-state.ts';
-
-/** What somebody has typed of a decision. It outlives the form, which a decision of somebody else takes away. */
-function useDecisionDraft() {
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
-  return { text, setText, problem, setProblem };
-}
-
-export type DecisionDraft = ReturnType<typeof useDecisionDraft>;
 
 interface DecisionPanelProps {
   review: Review;
