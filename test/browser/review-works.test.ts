@@ -84,7 +84,7 @@ test('A comment belongs to a second of a video, and leads back to it', async () 
   const { id, client, open } = await openWork('video', await makeVideo());
   await createPin(server, id, client, { second: 1.2, text: 'Slower here.' });
   const page = await open();
-  const video = page.locator('video');
+  const video = page.getByLabel('Version 1', { exact: true });
   await page.getByRole('button', { name: 'Show where comment 1 is' }).click();
   await expect.poll(() => video.evaluate((each: HTMLVideoElement) => each.currentTime)).toBeCloseTo(1.2, 1);
   await page.getByRole('button', { name: 'Comment at 0:01' }).click();
