@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '../../app/time/days.ts';
 import { insertBookings } from '../../server/bookings/queries.ts';
+import { emptyTables } from '../database.ts';
 import { newRequest, openDay, post } from '../scheduling.ts';
 import { useServer } from '../server.ts';
 import { openDashboard } from './back-office.ts';
@@ -10,8 +11,12 @@ const server = useServer({ listen: true });
 const browser = useBrowser(server);
 
 beforeEach(async () => {
-  await server.deps.database.pool.query(
-    'truncate contacts, meeting_requests, availability_slots, legacy_bookings restart identity cascade',
+  await emptyTables(
+    server.deps.database,
+    'contacts',
+    'meeting_requests',
+    'availability_slots',
+    'legacy_bookings',
   );
 });
 
