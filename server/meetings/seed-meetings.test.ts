@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { emptyTables } from '../../test/database.ts';
 import { systemContext, useServer } from '../../test/server.ts';

@@ -444,7 +444,12 @@ test('Everything goes by keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: /People/ }).waitFor();
   expect(await focused(page)).toBe('button Close Keyed');
-  for (const stop of ['button Edit Keyed', 'button Delete Keyed', 'a View as client: Keyed (new tab)']) {
+  for (const stop of [
+    'button Checkpoint for Keyed',
+    'button Edit Keyed',
+    'button Delete Keyed',
+    'a View as client: Keyed (new tab)',
+  ]) {
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe(stop);
   }
