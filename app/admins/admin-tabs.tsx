@@ -33,6 +33,12 @@ export const dashboardTabs: readonly [DashboardTab, ...DashboardTab[]] = [
     Panel: lazy(() => import('../projects/admin-projects.tsx').then((m) => ({ default: m.AdminProjects }))),
   },
   {
+    value: 'files',
+    label: 'Client Files',
+    count: 'files',
+    Panel: lazy(() => import('../files/admin-files.tsx').then((m) => ({ default: m.AdminFiles }))),
+  },
+  {
     value: 'reviews',
     label: 'Review Queue',
     count: 'checkpoints',
