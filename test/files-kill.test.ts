@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, utimes } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -98,4 +98,9 @@ test('killed while files come, it has every file that it acknowledged, and nothi
       code: 0,
       said: expect.stringContaining('byte for byte as they were uploaded, and nothing else is.'),
     });
+  await writeFile(join(dataDir, 'files', 'stray'), 'x');
+  expect(await checkFiles(dataDir)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('1 B belong to no file (stray).'),
+  });
 });

@@ -179,13 +179,6 @@ const named = sql`(
 ) as named`;
 const ofProject = sql`named.id = ${files.projectId}`;
 
-const listed = {
-  file: files,
-  content: contents,
-  projectName: sql<string>`named.name`,
-  clientName: sql<string>`named.client`,
-};
-
 /** Whether a file's name or description, or with `isWide` that of its project or client, contains `words`. */
 function mentions(words: string, isWide: boolean): SQL | undefined {
   const contains = (text: AnyPgColumn | SQL) => sql`position(${nameKeyOf(words)} in ${text}) > 0`;
@@ -219,34 +212,47 @@ function after(sort: FileSort, cursor: number): SQL {
   return sql`(${by}, ${tie}) ${isRising ? sql`>` : sql`<`} (${last})`;
 }
 
-/** A page of files after the file `cursor`; all of them without a limit. */
-export async function listFiles(
-  db: Db,
-  {
-    limit,
-    cursor,
-    sort = 'uploaded',
-    ...filter
-  }: FileFilter & { limit?: number | undefined; cursor?: number | undefined; sort?: FileSort },
-): Promise<WholeFile[]> {
+interface FileOrder {
+  limit?: number | undefined;
+  cursor?: number | undefined;
+  sort?: FileSort;
+}
+
+/** Whether a list has to know of projects more than their ids. */
+const asksOfProjects = ({ q, client, onlyShared, sort }: FileFilter & FileOrder) =>
+  client !== undefined || (Boolean(q) && !onlyShared) || sort === 'client' || sort === 'project';
+
+/** The ids of a page, in its order: only what it is ordered by is read of all files. */
+async function pageOf(db: Db, { limit, cursor, sort = 'uploaded', ...filter }: FileFilter & FileOrder) {
   const { by, tie, isRising } = orders[sort];
-  const direction = isRising ? asc : desc;
-  const query = db
-    .select(listed)
-    .from(files)
-    .innerJoin(named, ofProject)
-    .innerJoin(contents, eq(contents.id, files.contentId))
+  // As the indexes have it.
+  const direction = isRising ? sql`asc` : sql`desc nulls last`;
+  const query = db.select({ id: files.id }).from(files).$dynamic();
+  if (asksOfProjects({ ...filter, sort })) query.innerJoin(named, ofProject);
+  query
     .where(and(matches(filter), cursor === undefined ? undefined : after(sort, cursor)))
-    .orderBy(direction(by), direction(tie));
-  return limit === undefined ? query : query.limit(limit);
+    .orderBy(sql`${by} ${direction}`, sql`${tie} ${direction}`);
+  const found = await (limit === undefined ? query : query.limit(limit));
+  return found.map(({ id }) => id);
+}
+
+/** A page of files after the file `cursor`; all of them without a limit. */
+export async function listFiles(db: Db, asked: FileFilter & FileOrder): Promise<WholeFile[]> {
+  const ids = await pageOf(db, asked);
+  const found = await db
+    .select(whole)
+    .from(files)
+    .innerJoin(projects, eq(projects.id, files.projectId))
+    .innerJoin(contents, eq(contents.id, files.contentId))
+    .where(sql`${files.id} = any(${sql.param(ids)}::int[])`);
+  const byId = new Map(found.map((each) => [each.file.id, each]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 export async function countFiles(db: Db, filter: FileFilter): Promise<number> {
-  const [found] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(files)
-    .innerJoin(named, ofProject)
-    .where(matches(filter));
+  const query = db.select({ count: sql<number>`count(*)::int` }).from(files).$dynamic();
+  if (asksOfProjects(filter)) query.innerJoin(named, ofProject);
+  const [found] = await query.where(matches(filter));
   return found?.count ?? 0;
 }
 
