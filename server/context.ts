@@ -31,7 +31,6 @@ export interface Guest {
   name: string;
   email: string;
   checkpointId: number;
-  mayDecide: boolean;
 }
 
 /** The product itself: seeds, jobs and commands. */

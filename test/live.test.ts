@@ -73,7 +73,7 @@ const milestone = (visible: boolean) =>
 const checkpoint = `insert into checkpoints (project_id, title, type, created_at, submitted_at)
    values ({A}, 'Homepage', 'link', now(), now())`;
 
-const ofCheckpoint = 'select id from checkpoints where project_id = {A} limit 1';
+const ofCheckpoint = 'select id from checkpoints where project_id = {A} order by id desc limit 1';
 
 const version = `insert into checkpoint_versions (checkpoint_id, number, link, sha256, created_by_name, created_at)
    select id, 1, 'https://engine.example', '', 'Ada', now() from (${ofCheckpoint}) as its`;
@@ -91,6 +91,14 @@ const pin = `insert into pins (project_id, checkpoint_id, version_id, number, au
 
 const reply = `insert into pin_replies (project_id, pin_id, author_kind, author_id, author_name, text, created_at)
    select {A}, id, 'admin', 1, 'Ada', 'Done', now() from pins limit 1`;
+
+const shownImage = `with content as (
+     insert into contents (project_id, key, bytes, sha256, type, pictures, created_at)
+     values ({A}, gen_random_uuid(), 1, repeat('0', 64), 'image/png', 'waiting', now()) returning id
+   )
+   insert into checkpoint_versions (checkpoint_id, number, content_id, sha256, created_by_name, created_at)
+   select its.id, 2, content.id, '', 'Ada', now() from content, (${ofCheckpoint}) as its;
+   update contents set pictures = 'made' where type = 'image/png'`;
 
 const ofReviews: [told: string[], shown: string[]] = [['checkpoints:{A}'], ['checkpoints:{A}']];
 const contentRequest = `insert into content_requests (project_id, title, created_at) values ({A}, 'Words', now())`;
@@ -156,6 +164,12 @@ const announced: [table: string, statement: string, admin: string[], client: str
   ],
   ['files', file(true), ['files:{A}'], ['files:{A}']],
   ['files', file(false), ['files:{A}'], []],
+  [
+    'contents',
+    "update contents set pictures = 'waiting' where project_id = {A}",
+    ['files:{A}'],
+    ['files:{A}'],
+  ],
   ['files', 'update files set version = version where project_id = {A} and not shared', ['files:{A}'], []],
   ['files', 'update files set shared = true where project_id = {A}', ['files:{A}'], ['files:{A}']],
   ['files', 'update files set shared = false where project_id = {A}', ['files:{A}'], ['files:{A}']],
@@ -168,6 +182,8 @@ const announced: [table: string, statement: string, admin: string[], client: str
   ['checkpoint_guests', 'update checkpoint_guests set seen_at = now()', [], []],
   ['pins', `${version}; ${pin}`, ...ofReviews],
   ['pin_replies', reply, ...ofReviews],
+  ['contents', shownImage, ...ofReviews],
+  ['contents', 'update contents set pictures = pictures where project_id = {A}', [], []],
   ['contacts', 'delete from contacts where false', ['contacts'], []],
   ['meeting_requests', 'delete from meeting_requests where false', ['meetings'], []],
   ['meeting_offers', 'delete from meeting_offers where false', ['meetings'], []],

@@ -18,9 +18,9 @@ export async function openGuest(context: Context, token: string): Promise<GuestV
   if (!guest) throw notFound('review link');
   const isNews = !guest.seenAt || now.getTime() - guest.seenAt.getTime() >= MINUTE_MS;
   if (isNews) await markSeen(db, guest.id, now);
-  const { id, name, email, checkpointId, mayDecide } = guest;
+  const { id, name, email, checkpointId } = guest;
   return {
-    context: { ...context, actor: { kind: 'guest', id, name, email, checkpointId, mayDecide } },
+    context: { ...context, actor: { kind: 'guest', id, name, email, checkpointId } },
     guest,
   };
 }

@@ -41,14 +41,6 @@ export function reminderAt({ dueAt, submittedAt, reminders }: Round, now: Date):
   return isBefore && reminders === 0 ? 'before' : null;
 }
 
-/** Whether a link that lasts until `expiresAt` works at `now`. */
-export function isActive(
-  { expiresAt, revokedAt }: { expiresAt: Date; revokedAt: Date | null },
-  now: Date,
-): boolean {
-  return revokedAt === null && expiresAt > now;
-}
-
 /** What is wrong with a file for a type of checkpoint, in a sentence; undefined when it fits. */
 export function fileFault(
   type: CheckpointType,
@@ -77,7 +69,8 @@ export function shortName(name: string, max: number): string {
   const shown = base.replaceAll(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, '').trim() || 'file';
   if (shown.length <= max) return shown;
   const extension = /\.[^.]{1,12}$/.exec(shown)?.[0] ?? '';
-  return shown.slice(0, max - extension.length).toWellFormed() + extension;
+  // Half of a pair is no sign.
+  return shown.slice(0, max - extension.length).replace(/[\uD800-\uDBFF]$/, '') + extension;
 }
 
 const MINUTE_MS = 60_000;

@@ -161,6 +161,7 @@ export const checkpointDecisions = pgTable(
     uniqueIndex('checkpoint_decisions_once')
       .on(table.checkpointId, table.round, table.reviewerKind, table.reviewerId)
       .where(sql`${table.reviewerKind} <> 'admin'`),
+    index('checkpoint_decisions_checkpoint').on(table.checkpointId, table.id.desc()),
     index('checkpoint_decisions_project').on(table.projectId, table.id.desc()),
     check('checkpoint_decisions_reviewer_known', isOneOf(table.reviewerKind, reviewerKindValues)),
     check('checkpoint_decisions_known', isOneOf(table.decision, decisionValues)),

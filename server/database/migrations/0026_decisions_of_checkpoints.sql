@@ -1,0 +1,1 @@
+CREATE INDEX "checkpoint_decisions_checkpoint" ON "checkpoint_decisions" USING btree ("checkpoint_id","id" DESC NULLS LAST);
