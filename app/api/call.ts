@@ -4,7 +4,7 @@ import type { ErrorBody } from '../../contract/fields.ts';
 import { viewedProject } from '../browser/viewed-project.ts';
 
 /** What is told of an answer that is not the product's: a proxy's page, or nothing at all. */
-const NOT_OURS = 'Something went wrong on the options. Please try again in a moment.';
+const NOT_OURS = 'Something went wrong on the way. Please try again in a moment.';
 
 /** Any non-OK answer. `message` is the status, a colon, a space and the body; `sentence` is for people. */
 export class ApiError extends Error {
@@ -59,7 +59,11 @@ export type CallInput<Spec extends EndpointSpec> = keyof EndpointInput<Spec> ext
   ? [input?: undefined, options?: CallOptions]
   : [input: EndpointInput<Spec>, options?: CallOptions];
 
-async function send(endpoint: EndpointSpec, input: LooseInput = {}, options?: CallOptions): Promise<Response> {
+async function send(
+  endpoint: EndpointSpec,
+  input: LooseInput = {},
+  options?: CallOptions,
+): Promise<Response> {
   const isRaw = input.body instanceof FormData || input.body instanceof Blob;
   const isJson = input.body !== undefined && !isRaw;
   const response = await fetch(addressOf(endpoint.path, input), {
@@ -136,7 +140,7 @@ function announceSessionEnd(access: readonly Role[]): void {
   for (const role of access) for (const listener of sessionEndListeners) listener(role);
 }
 
-/** Calls `listener` whenever a call is refused because nobody is signed in. Returns the options to stop. */
+/** Calls `listener` whenever a call is refused because nobody is signed in. Returns the way to stop. */
 export function onSessionEnd(listener: SessionEndListener): () => void {
   sessionEndListeners.add(listener);
   return () => sessionEndListeners.delete(listener);

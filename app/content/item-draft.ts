@@ -175,9 +175,9 @@ export function useItemDraft(item: PortalItem, { projectId, writer }: Owner): It
 /** How many characters surely fit into what a browser sends for a page that is gone. */
 const KEPT_ALIVE = 15_000;
 
-/** What is saved as the page is left still arrives; what is too long for that stays in this browser. */
+/** What is being saved as the page is left still arrives; what is too long for that stays in this browser. */
 function optionsFor({ text }: Written) {
-  return { keepalive: document.visibilityState === 'hidden' && text.length < KEPT_ALIVE };
+  return { keepalive: text.length < KEPT_ALIVE };
 }
 
 /** Why a draft cannot be saved at all, where that is not for others' words. */
