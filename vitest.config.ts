@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 /** Tests that run the product in a process of its own. */
-const processes = ['test/agency.test.ts', 'test/kill.test.ts', 'test/mail-kill.test.ts'];
+const processes = [
+  'test/agency.test.ts',
+  'test/files-kill.test.ts',
+  'test/kill.test.ts',
+  'test/mail-kill.test.ts',
+];
 
 /** How tests run, also those of `npm run mutation`. */
 export const common = {

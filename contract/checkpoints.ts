@@ -44,8 +44,6 @@ export type DecisionRule = (typeof decisionRuleValues)[number];
 /** Who can act in a review: somebody of the project, a guest by a secret link, or the agency. */
 export const reviewerKindValues = ['client', 'guest', 'admin'] as const;
 
-export type ReviewerKind = (typeof reviewerKindValues)[number];
-
 const type = z.enum(checkpointTypeValues, { error: 'The type must be image, video, document or link.' });
 
 /** What somebody decides. */
@@ -297,6 +295,7 @@ export const reviewEndpoints = {
     method: 'GET',
     path: '/api/checkpoints/:id/versions/:number/content',
     access: ['client', 'admin'],
+    eitherReader: true,
     summary: 'The bytes of a version, whole or a range of them',
     params: versionParams,
     query: contentQuery,
@@ -306,6 +305,7 @@ export const reviewEndpoints = {
     method: 'GET',
     path: '/api/checkpoints/:id/versions/:number/pictures/:size',
     access: ['client', 'admin'],
+    eitherReader: true,
     summary: 'A smaller picture of a version, as AVIF or WebP',
     params: pictureParams,
     response: z.unknown(),
@@ -314,6 +314,7 @@ export const reviewEndpoints = {
     method: 'GET',
     path: '/api/checkpoints/:id/record.pdf',
     access: ['client', 'admin'],
+    eitherReader: true,
     summary: 'The record of decisions as a PDF',
     params: checkpointParams,
     response: z.unknown(),

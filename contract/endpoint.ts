@@ -104,6 +104,11 @@ export interface EndpointSpec {
   query?: z.ZodType;
   body?: Body;
   response: z.ZodType | EventsResponse;
+  /**
+   * A browser asks for it by itself, for a picture or a download, and cannot say who acts: where a client and an admin are signed in
+   * beside each other, whichever of them may see it does.
+   */
+  eitherReader?: true;
   /** Pages of other sites may call it too: it knows who acts by what is in the address alone. */
   anyOrigin?: true;
   status?: 200 | 201 | 202 | 303;

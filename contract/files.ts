@@ -150,9 +150,6 @@ const room = z.object({
   quota: z.int(),
 });
 
-/** As it arrives in a browser. */
-export type FileRoom = z.input<typeof room>;
-
 /** Files as the people of a project have them. */
 export const clientFileEndpoints = {
   list: endpoint({
@@ -255,6 +252,7 @@ export const fileEndpoints = {
     method: 'GET',
     path: '/api/files/:id/content',
     access: ['client', 'admin'],
+    eitherReader: true,
     summary:
       'The bytes of a file, whole or a range of them; shown in the browser only what is harmless there',
     params: fileParams,
@@ -265,6 +263,7 @@ export const fileEndpoints = {
     method: 'GET',
     path: '/api/files/:id/pictures/:size',
     access: ['client', 'admin'],
+    eitherReader: true,
     summary: 'A smaller picture of an image, as AVIF or WebP',
     params: fileParams.extend({
       size: z.enum(pictureSizeValues, { error: 'The size must be card or screen.' }),

@@ -5,8 +5,6 @@ import { id, instant, linkToken, pathId, requiredText, TEXT_MAX, yesOrNo } from 
 /** Who can write a comment: somebody of the project, a guest, or the agency. */
 export const pinAuthorValues = ['client', 'guest', 'admin'] as const;
 
-export type PinAuthor = (typeof pinAuthorValues)[number];
-
 const share = z.number({ error: 'The place must be a number from 0 to 1.' }).min(0).max(1);
 
 /**
@@ -35,9 +33,6 @@ const author = {
 };
 
 const reply = z.object({ id, ...author, text: z.string(), createdAt: instant });
-
-/** As it arrives in a browser. */
-export type PinReply = z.input<typeof reply>;
 
 /** A comment on a version: a small task, open or done. */
 export const pin = z.object({

@@ -11,6 +11,8 @@ import { DataDirInUse, lockDataDir } from './database/data-lock.ts';
 import { embeddedConnection, startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { withStartLock } from './database/start-lock.ts';
+import { openFileStorage } from './files/file-storage.ts';
+import { describeFindings, findFaults } from './files/find-faults.ts';
 import { createJobs, startJobs } from './jobs.ts';
 import { createLogger } from './logger.ts';
 import { createOutbox } from './mail/create-outbox.ts';
@@ -134,9 +136,22 @@ Start the product with AGENCY_TIMEZONE=${zone}.`;
   );
 }
 
+/** @throws StartupError with what is wrong, where anything is. */
+async function checkFiles(connection: Connection, withHashes: boolean): Promise<string> {
+  const storage = await openFileStorage(readConfig(process.env));
+  return withDatabase(connection, async ({ pool, db }) => {
+    await withStartLock(pool, () => migrateDatabase(db));
+    const findings = await findFaults({ db, storage, withHashes });
+    const said = describeFindings(findings, withHashes);
+    if (findings.faults.length > 0) throw new StartupError(said);
+    return said;
+  });
+}
+
 const commands: Record<CommandName, (argument: string) => Promise<Work>> = {
   'import-bookings': importFile,
   'reset-password': async (username) => (connection) => resetPassword(connection, username),
+  'check-files': async (option) => (connection) => checkFiles(connection, option === '--hashes'),
   'change-timezone': async (zone) => (connection) => moveAgency(connection, zone),
 };
 

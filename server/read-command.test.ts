@@ -26,3 +26,14 @@ test('reads a command and what it is told', () => {
     argument: 'Europe/Berlin',
   });
 });
+
+test('a command with an option goes without it, and takes nothing else', () => {
+  expect(readCommand(['check-files'])).toEqual({ command: 'check-files', argument: '' });
+  expect(readCommand(['check-files', '--hashes'])).toEqual({ command: 'check-files', argument: '--hashes' });
+  for (const words of [
+    ['check-files', 'all'],
+    ['check-files', '--hashes', 'all'],
+  ]) {
+    expect(() => readCommand(words)).toThrow(/^check-files takes --hashes alone; all is too much\./);
+  }
+});

@@ -3,6 +3,7 @@ import { StartupError } from './startup-error.ts';
 export const USAGE = `Usage: npm run agency -- import-bookings FILE
        npm run agency -- reset-password USERNAME
        npm run agency -- change-timezone ZONE
+       npm run agency -- check-files [--hashes]
 
   import-bookings FILE   Import legacy call bookings from a JSON list or a CSV file with a header:
                          name, email, phone, company, message, preferredDate, preferredTime, status,
@@ -12,13 +13,16 @@ export const USAGE = `Usage: npm run agency -- import-bookings FILE
                          forget the wrong tries on their account.
   change-timezone ZONE   Move the agency to another time zone, such as Europe/Berlin, while the product is
                          stopped: meetings keep their moment, their date and time on the wall follow.
-                         Start the product with AGENCY_TIMEZONE set to that zone afterwards.`;
+                         Start the product with AGENCY_TIMEZONE set to that zone afterwards.
+  check-files            Look whether every uploaded file has its bytes, and all bytes a file; with
+                         --hashes whether they are still those that were uploaded.`;
 
 /** The commands, and what each is told. */
 const ARGUMENTS = {
   'import-bookings': 'FILE',
   'reset-password': 'USERNAME',
   'change-timezone': 'ZONE',
+  'check-files': '[--hashes]',
 } as const;
 
 export type CommandName = keyof typeof ARGUMENTS;
@@ -34,8 +38,19 @@ export function readCommand(words: string[]): { command: CommandName; argument: 
   const [command = '', argument = '', more] = words;
   if (words.length === 0) throw refusal('No command is given.');
   if (!isCommand(command)) throw refusal(`There is no command ${command || '""'}.`);
+  if (isOption(ARGUMENTS[command])) return readOption(command, argument, more);
   if (argument === '') throw refusal(`${command} needs a ${ARGUMENTS[command]}.`);
   if (more !== undefined) throw refusal(`${command} takes one ${ARGUMENTS[command]}; ${more} is too much.`);
+  return { command, argument };
+}
+
+const isOption = (argument: string) => argument.startsWith('[');
+
+/** Reads a command that goes without its argument, and takes no other. */
+function readOption(command: CommandName, argument: string, more: string | undefined) {
+  const option = ARGUMENTS[command].slice(1, -1);
+  const odd = argument !== '' && argument !== option ? argument : more;
+  if (odd !== undefined) throw refusal(`${command} takes ${option} alone; ${odd} is too much.`);
   return { command, argument };
 }
 

@@ -98,4 +98,6 @@ export async function startWorkers(deps: Deps): Promise<void> {
   );
   await jobs.work(SWEEP_QUEUE, () => sweepStorage(createContext(deps, { kind: 'system' }), deps));
   await jobs.schedule(SWEEP_QUEUE, '17 * * * *');
+  // A crash may be why it starts.
+  await jobs.send(SWEEP_QUEUE, {});
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
@@ -19,6 +19,41 @@ const BUCKET = 'venture';
 /** What s3rver lets in. */
 const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
+type Parts = { name: string; path: string }[];
+
+async function partsOf(folder: string): Promise<Parts> {
+  const names = await readdir(folder).catch(() => []);
+  const parts = names.filter((name) => /^\d+$/.test(name)).sort((a, b) => Number(a) - Number(b));
+  return parts.map((name) => ({ name, path: join(folder, name) }));
+}
+
+async function describeParts(parts: Parts): Promise<string> {
+  const described = parts.map(async ({ name, path }) => {
+    const [{ size }, tag] = [await stat(path), await readFile(`${path}.md5`, 'utf8')];
+    return `<Part><PartNumber>${name}</PartNumber><ETag>"${tag}"</ETag><Size>${size}</Size></Part>`;
+  });
+  return `<ListPartsResult><IsTruncated>false</IsTruncated>${(await Promise.all(described)).join('')}</ListPartsResult>`;
+}
+
+const noUpload = '<Error><Code>NoSuchUpload</Code><Message>There is no such upload</Message></Error>';
+
+/** Lets it tell of the parts of an upload, and give one up: it does neither by itself. */
+function addParts({ middleware, store }: S3rver): void {
+  middleware.unshift(async (ctx, next) => {
+    const { uploadId } = ctx.query;
+    if (uploadId === undefined || !['GET', 'DELETE'].includes(ctx.method)) return next();
+    const folder = join(store.getResourcePath(BUCKET, undefined, 'uploads'), uploadId);
+    const isThere = await stat(folder).then(
+      () => true,
+      () => false,
+    );
+    ctx.type = 'application/xml';
+    ctx.status = isThere ? 200 : 404;
+    ctx.body = isThere ? await describeParts(await partsOf(folder)) : noUpload;
+    if (ctx.method === 'DELETE') await rm(folder, { recursive: true, force: true });
+  });
+}
+
 export async function openBucket(): Promise<TestBucket> {
   const directory = await mkdtemp(join(tmpdir(), 'venture-bucket-'));
   const start = async (port: number) => {
@@ -32,6 +67,7 @@ export async function openBucket(): Promise<TestBucket> {
       allowMismatchedSignatures: true,
       configureBuckets: [{ name: BUCKET, configs: [] }],
     });
+    addParts(server);
     return { server, port: (await server.run()).port };
   };
   let { server, port } = await start(0);

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { adminEndpoints } from '../contract/admins.ts';
 import { contactEndpoints } from '../contract/contacts.ts';
 import { meetingEndpoints } from '../contract/meetings.ts';
+import { projectEndpoints } from '../contract/projects.ts';
 import packageFile from '../package.json' with { type: 'json' };
 
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
@@ -93,19 +94,38 @@ export async function sendContact({ url }: Product, message: string): Promise<nu
   }
 }
 
-/** What an endpoint of the admin's answers. */
-async function readAsAdmin({ url }: Product, path: string): Promise<unknown> {
+/** Signs in as the admin; answers the cookie. */
+export async function signInAdmin({ url }: Product): Promise<string> {
   const { login } = adminEndpoints;
   const signedIn = await fetch(url + login.path, {
     method: login.method,
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(ADMIN),
   });
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-  return (await fetch(url + path, { headers: { cookie } })).json();
+  const cookies = signedIn.headers.getSetCookie().map((line) => line.split(';')[0]);
+  return cookies.join('; ');
+}
+
+/** Creates a project; answers its id. */
+export async function createProject({ url }: Product, cookie: string): Promise<number> {
+  const { create } = projectEndpoints;
+  const project = {
+    name: 'Shop',
+    clientPortalEmail: 'grace@engine.example',
+    clientPortalPassword: 'the portal password',
+  };
+  const reply = await fetch(url + create.path, {
+    method: create.method,
+    headers: { cookie, 'Content-Type': 'application/json' },
+    body: JSON.stringify(project),
+  });
+  return ((await reply.json()) as { id: number }).id;
+}
+
+/** What an endpoint of the admin's answers. */
+async function readAsAdmin(product: Product, path: string): Promise<unknown> {
+  const cookie = await signInAdmin(product);
+  return (await fetch(product.url + path, { headers: { cookie } })).json();
 }
 
 /** The messages of all contacts, as the admin sees them. */

@@ -32,4 +32,10 @@ export const dashboardTabs: readonly [DashboardTab, ...DashboardTab[]] = [
     count: 'projects',
     Panel: lazy(() => import('../projects/admin-projects.tsx').then((m) => ({ default: m.AdminProjects }))),
   },
+  {
+    value: 'files',
+    label: 'Client Files',
+    count: 'files',
+    Panel: lazy(() => import('../files/admin-files.tsx').then((m) => ({ default: m.AdminFiles }))),
+  },
 ];

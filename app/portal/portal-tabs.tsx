@@ -30,6 +30,7 @@ const SampleTimeline = lazy(() =>
   import('../milestones/sample-timeline.tsx').then((m) => ({ default: m.SampleTimeline })),
 );
 
+const PortalFiles = lazy(() => import('../files/portal-files.tsx').then((m) => ({ default: m.PortalFiles })));
 const PortalContent = lazy(() =>
   import('../content/portal-content.tsx').then((m) => ({ default: m.PortalContent })),
 );
@@ -38,16 +39,17 @@ function TimelinePart({ project, readOnly, isSample }: PortalPartProps) {
   return isSample ? <SampleTimeline /> : <PortalTimeline projectId={project.id} readOnly={readOnly} />;
 }
 
-const NoFiles = comingPanel(
+const SampleFiles = comingPanel(
   'No files yet',
-  'Drafts, contracts and exports that we share with you come here.',
+  'Drafts, contracts and exports that we share with you come here, and what you upload for us.',
 );
 
 function FilesPart({ project, readOnly, isSample }: PortalPartProps) {
+  if (isSample) return <SampleFiles />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-      {!isSample && <PortalContent projectId={project.id} readOnly={readOnly} />}
-      <NoFiles />
+      <PortalContent projectId={project.id} readOnly={readOnly} />
+      <PortalFiles projectId={project.id} readOnly={readOnly} />
     </div>
   );
 }

@@ -30,6 +30,13 @@ const projectPanels: readonly [ProjectPanel, ...ProjectPanel[]] = [
     Panel: lazy(() => import('../messages/admin-messages.tsx').then((m) => ({ default: m.AdminMessages }))),
   },
   {
+    value: 'files',
+    label: 'Files',
+    Panel: lazy(() =>
+      import('../files/admin-project-files.tsx').then((m) => ({ default: m.AdminProjectFiles })),
+    ),
+  },
+  {
     value: 'content',
     label: 'Content',
     count: ({ answered }) => answered || undefined,

@@ -67,7 +67,7 @@ function headersOf({ headers }: FastifyRequest): Headers {
 
 /** Lets the protocol answer about an upload; answers how far that has come, where it says so. */
 export async function speakTus(
-  { deps: { uploads }, request, reply }: Uploading,
+  { deps: { uploads, storage }, request, reply }: Uploading,
   { id, expiresAt }: UploadRow,
   body?: Readable,
 ): Promise<number | undefined> {
@@ -76,7 +76,9 @@ export async function speakTus(
     headers: headersOf(request),
     ...(body && { body: Readable.toWeb(gently(body)) as ReadableStream, duplex: 'half' }),
   });
-  const answer = await uploads.answer(id, asked).catch((error: unknown) => {
+  const answer = await uploads.answer(id, asked).catch(async (error: unknown) => {
+    // A store that is away says of an upload that there is none.
+    await storage.check();
     throw explain(error);
   });
   if (answer.status >= 400) throw refuse(answer.status, await answer.text());

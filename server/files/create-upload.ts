@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { Metadata } from '@tus/server';
 import { agencyUpload } from '../../contract/files.ts';
 import { type Admin, type Client, type Context, inTransaction } from '../context.ts';
 import type { Deps } from '../deps.ts';
 import { invalid, invalidAt, notFound, Problem } from '../http/problem.ts';
 import { findReadableProject } from '../projects/queries.ts';
-import { discardContent, projectFull, requireSpace } from './create-content.ts';
+import { discardContent, projectFull, receiveContent, requireSpace } from './create-content.ts';
 import { insertReceived, keepOrDiscard } from './create-file.ts';
 import {
   deleteUpload,
@@ -19,6 +20,7 @@ import {
   type UploadRow,
 } from './queries.ts';
 import { PROJECT_QUOTA, UPLOAD_LIFE } from './rules.ts';
+import type { Arrived } from './upload-server.ts';
 
 type Acting = Context<Client | Admin>;
 type Room = Pick<Deps, 'db' | 'storage' | 'uploads' | 'config'>;
@@ -87,9 +89,18 @@ export async function openUpload({ db, actor, now }: Acting, id: string): Promis
   return upload;
 }
 
+/** The bytes of an upload; of one of none a store may have nothing. */
+async function arrived(
+  { id, bytes }: UploadRow,
+  { db, storage, uploads }: Omit<Room, 'config'>,
+): Promise<Arrived> {
+  if (bytes > 0) return uploads.read(id, { db, storage });
+  return { received: await receiveContent({ db, storage }, Readable.from([])), settle: async () => {} };
+}
+
 /** Makes the file of an upload that is whole; its bytes are given over within the transaction. */
 async function makeFile(context: Acting, { db, storage, uploads }: Room, upload: UploadRow): Promise<number> {
-  const { received, settle } = await uploads.read(upload.id, { db, storage });
+  const { received, settle } = await arrived(upload, { db, storage, uploads });
   return keepOrDiscard(storage, [received], async () => {
     const { fileId, isOurs } = await inTransaction(context, async (inside) => {
       const locked = await lockUpload(inside.db, upload.id);

@@ -20,6 +20,7 @@ import { checkpoints, checkpointVersions } from '../checkpoints/tables.ts';
 import type { Admin, Client } from '../context.ts';
 import type { Db } from '../database/client.ts';
 import { projectPeople, projects } from '../projects/tables.ts';
+import { nameKeyOf } from './rules.ts';
 import { contents, droppedContents, files, fileVersions, uploads } from './tables.ts';
 
 export type ContentRow = typeof contents.$inferSelect;
@@ -50,6 +51,34 @@ export async function insertRow(tx: Db, content: NewContent): Promise<ContentRow
 export async function findContent(db: Db, id: number): Promise<ContentRow | undefined> {
   const [found] = await db.select().from(contents).where(eq(contents.id, id));
   return found;
+}
+
+/** A content with a name that people know it by. */
+export interface NamedContent {
+  content: ContentRow;
+  name: string | null;
+  projectName: string;
+}
+
+/** Some contents with ids above `above`, in the order of their ids. */
+export function listContents(
+  db: Db,
+  { above, limit }: { above: number; limit: number },
+): Promise<NamedContent[]> {
+  const asFile = sql`select files.name from file_versions join files on files.id = file_versions.file_id
+    where file_versions.content_id = contents.id limit 1`;
+  const asReview = sql`select file_name from checkpoint_versions where content_id = contents.id limit 1`;
+  return db
+    .select({
+      content: contents,
+      name: sql<string | null>`coalesce((${asFile}), (${asReview}))`,
+      projectName: projects.name,
+    })
+    .from(contents)
+    .innerJoin(projects, eq(projects.id, contents.projectId))
+    .where(gt(contents.id, above))
+    .orderBy(asc(contents.id))
+    .limit(limit);
 }
 
 /** Records what has become of the pictures of a content; false when it is gone. */
@@ -104,11 +133,15 @@ export async function forgetDropped(tx: Db, keys: string[]): Promise<void> {
   await tx.delete(droppedContents).where(inArray(droppedContents.key, keys));
 }
 
-/** Which of some keys are those of contents that are there. */
+/** Which of some keys are those of contents that are there, or wait to be let go of. */
 export async function findKnownKeys(db: Db, keys: string[]): Promise<Set<string>> {
-  const { key } = contents;
-  const found = await db.select({ key }).from(contents).where(inArray(key, keys));
-  return new Set(found.map((row) => row.key));
+  const there = db.select({ key: contents.key }).from(contents).where(inArray(contents.key, keys));
+  const dropped = db
+    .select({ key: droppedContents.key })
+    .from(droppedContents)
+    .where(inArray(droppedContents.key, keys));
+  const found = [...(await there), ...(await dropped)];
+  return new Set(found.map(({ key }) => key));
 }
 
 /**
@@ -139,21 +172,34 @@ export interface FileFilter {
   onlyShared?: boolean;
 }
 
-function matches({ q = '', projectId, client, onlyShared }: FileFilter): SQL | undefined {
-  const contains = (text: AnyPgColumn | SQL) => sql`position(lower(${q}) in lower(${text})) > 0`;
-  const texts = [files.name, files.description, ...(onlyShared ? [] : [projects.name, clientName])];
+/** The projects with what lists of files say and sort of them: worked out once for each, not for each of its files. */
+const named = sql`(
+  select projects.id, projects.name, lower(projects.name) as name_key, ${clientName} as client, lower(${clientName}) as client_key
+  from projects offset 0
+) as named`;
+const ofProject = sql`named.id = ${files.projectId}`;
+
+/** Whether a file's name or description, or with `isWide` that of its project or client, contains `words`. */
+function mentions(words: string, isWide: boolean): SQL | undefined {
+  const contains = (text: AnyPgColumn | SQL) => sql`position(${nameKeyOf(words)} in ${text}) > 0`;
+  const wide = isWide ? [contains(sql`named.name_key`), contains(sql`named.client_key`)] : [];
+  const described = and(ne(files.description, ''), contains(sql`lower(${files.description})`));
+  return or(contains(files.nameKey), described, ...wide);
+}
+
+function matches({ q = '', projectId, client, onlyShared = false }: FileFilter): SQL | undefined {
   return and(
     projectId === undefined ? undefined : eq(files.projectId, projectId),
-    client === undefined ? undefined : eq(clientName, client),
+    client === undefined ? undefined : sql`named.client = ${client}`,
     onlyShared ? eq(files.shared, true) : undefined,
-    q === '' ? undefined : or(...texts.map(contains)),
+    q === '' ? undefined : mentions(q, !onlyShared),
   );
 }
 
 /** By what a list is ordered, and by what among the same; the newest first where one client or project has many. */
 const orders: Record<FileSort, { by: AnyPgColumn | SQL; tie: AnyPgColumn | SQL; isRising: boolean }> = {
-  client: { by: sql`lower(${clientName})`, tie: sql`-${files.id}`, isRising: true },
-  project: { by: sql`lower(${projects.name})`, tie: sql`-${files.id}`, isRising: true },
+  client: { by: sql`named.client_key`, tie: sql`-${files.id}`, isRising: true },
+  project: { by: sql`named.name_key`, tie: sql`-${files.id}`, isRising: true },
   uploaded: { by: files.uploadedAt, tie: files.id, isRising: false },
   name: { by: files.nameKey, tie: files.id, isRising: true },
   size: { by: files.bytes, tie: files.id, isRising: false },
@@ -162,38 +208,51 @@ const orders: Record<FileSort, { by: AnyPgColumn | SQL; tie: AnyPgColumn | SQL; 
 /** What comes after the file `cursor` in an order. */
 function after(sort: FileSort, cursor: number): SQL {
   const { by, tie, isRising } = orders[sort];
-  const last = sql`select ${by}, ${tie} from ${files} join ${projects} on ${projects.id} = ${files.projectId} where ${files.id} = ${cursor}`;
+  const last = sql`select ${by}, ${tie} from ${files} join ${named} on ${ofProject} where ${files.id} = ${cursor}`;
   return sql`(${by}, ${tie}) ${isRising ? sql`>` : sql`<`} (${last})`;
 }
 
-/** A page of files after the file `cursor`; all of them without a limit. */
-export async function listFiles(
-  db: Db,
-  {
-    limit,
-    cursor,
-    sort = 'uploaded',
-    ...filter
-  }: FileFilter & { limit?: number | undefined; cursor?: number | undefined; sort?: FileSort },
-): Promise<WholeFile[]> {
+interface FileOrder {
+  limit?: number | undefined;
+  cursor?: number | undefined;
+  sort?: FileSort;
+}
+
+/** Whether a list has to know of projects more than their ids. */
+const asksOfProjects = ({ q, client, onlyShared, sort }: FileFilter & FileOrder) =>
+  client !== undefined || (Boolean(q) && !onlyShared) || sort === 'client' || sort === 'project';
+
+/** The ids of a page, in its order: only what it is ordered by is read of all files. */
+async function pageOf(db: Db, { limit, cursor, sort = 'uploaded', ...filter }: FileFilter & FileOrder) {
   const { by, tie, isRising } = orders[sort];
-  const direction = isRising ? asc : desc;
-  const query = db
+  // As the indexes have it.
+  const direction = isRising ? sql`asc` : sql`desc nulls last`;
+  const query = db.select({ id: files.id }).from(files).$dynamic();
+  if (asksOfProjects({ ...filter, sort })) query.innerJoin(named, ofProject);
+  query
+    .where(and(matches(filter), cursor === undefined ? undefined : after(sort, cursor)))
+    .orderBy(sql`${by} ${direction}`, sql`${tie} ${direction}`);
+  const found = await (limit === undefined ? query : query.limit(limit));
+  return found.map(({ id }) => id);
+}
+
+/** A page of files after the file `cursor`; all of them without a limit. */
+export async function listFiles(db: Db, asked: FileFilter & FileOrder): Promise<WholeFile[]> {
+  const ids = await pageOf(db, asked);
+  const found = await db
     .select(whole)
     .from(files)
     .innerJoin(projects, eq(projects.id, files.projectId))
     .innerJoin(contents, eq(contents.id, files.contentId))
-    .where(and(matches(filter), cursor === undefined ? undefined : after(sort, cursor)))
-    .orderBy(direction(by), direction(tie));
-  return limit === undefined ? query : query.limit(limit);
+    .where(sql`${files.id} = any(${sql.param(ids)}::int[])`);
+  const byId = new Map(found.map((each) => [each.file.id, each]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 export async function countFiles(db: Db, filter: FileFilter): Promise<number> {
-  const [found] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(files)
-    .innerJoin(projects, eq(projects.id, files.projectId))
-    .where(matches(filter));
+  const query = db.select({ count: sql<number>`count(*)::int` }).from(files).$dynamic();
+  if (asksOfProjects(filter)) query.innerJoin(named, ofProject);
+  const [found] = await query.where(matches(filter));
   return found?.count ?? 0;
 }
 

@@ -71,8 +71,9 @@ function portalRoutes(app: App, { storage, limits }: Deps): void {
 
 function agencyRoutes(app: App, { storage, limits }: Deps): void {
   bind(app, agencyFileEndpoints.list, async ({ query, context: { db }, reply }) => {
-    reply.header('X-Total-Count', await countFiles(db, query));
-    return (await listFiles(db, query)).map(viewProjectFile);
+    const [total, found] = await Promise.all([countFiles(db, query), listFiles(db, query)]);
+    reply.header('X-Total-Count', total);
+    return found.map(viewProjectFile);
   });
 
   bind(app, agencyFileEndpoints.clients, async ({ context: { db } }) => listClientNames(db));

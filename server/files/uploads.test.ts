@@ -16,7 +16,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 type Headers = Record<string, string>;
 
-describe.each(['disk'])('on a %s', (kind) => {
+describe.each(['disk', 'bucket'])('on a %s', (kind) => {
   let bucket: TestBucket | undefined;
   let here: TestServer;
   /** Another instance; on a disk there is but one. */

@@ -15,7 +15,7 @@ import {
 import type { Actor, Admin, Client, Context, Visitor } from '../context.ts';
 import { createReceive, type Receive, requireType, takeBytes, takeForms } from './body.ts';
 import { createEventStream, type EventStream } from './event-stream.ts';
-import { notSignedIn, viewing } from './problem.ts';
+import { notSignedIn, Problem, viewing } from './problem.ts';
 
 /** The Fastify instance that routes are bound to. */
 export type App = FastifyInstance;
@@ -85,20 +85,21 @@ type Answer<Spec extends EndpointSpec> = Spec['response'] extends z.ZodType
 
 type Handler<Spec extends EndpointSpec> = (call: Call<Spec>) => Answer<Spec>;
 
-/** How a page on which an admin only looks at what a client sees says so. */
+/** How a page says that an admin acts, whoever is signed in beside them: in the back office, or looking at what a client sees. */
 const ACTING_AS = 'x-acting-as';
+const BACK_OFFICE = 'agency';
 
-/** Whether a call comes from a page on which an admin only looks at what a client sees. */
+/** Whether a call comes from a page on which an admin only looks at what a client sees, however the header is written. */
 export function isViewing({ headers }: FastifyRequest): boolean {
-  return headers[ACTING_AS] !== undefined;
+  return headers[ACTING_AS] !== undefined && headers[ACTING_AS] !== BACK_OFFICE;
 }
 
 /**
- * The roles in which a call may be made. One from a page on which an admin views as a client counts as the admin's, whoever is
- * signed in beside them, and however the header is written. @throws Problem 403 where only the client may.
+ * The roles in which a call may be made. One from a page of an admin counts as the admin's, whoever is signed in beside them.
+ * @throws Problem 403 where only the client may.
  */
 function rolesIn(access: readonly Role[], request: FastifyRequest): readonly Role[] {
-  if (!isViewing(request) || access.includes('public')) return access;
+  if (request.headers[ACTING_AS] === undefined || access.includes('public')) return access;
   if (!access.includes('admin')) throw viewing();
   return ['admin'];
 }
@@ -169,6 +170,22 @@ async function answerEvents<Spec extends EndpointSpec>(
   events.begin(reply.getHeaders());
 }
 
+/** What a client may not see is answered to the admin who is signed in beside them, where the endpoint says so. */
+async function answerEither<Spec extends EndpointSpec>(
+  app: App,
+  { call, spec, handler }: { call: Call<Spec>; spec: Spec; handler: Handler<Spec> },
+): Promise<unknown> {
+  try {
+    return await handler(call);
+  } catch (error) {
+    const isClients = spec.eitherReader && call.context.actor.kind === 'client';
+    if (!isClients || !(error instanceof Problem) || error.status !== 404) throw error;
+    const admin = await app.identify.admin(call.request);
+    if (!admin) throw error;
+    return handler({ ...call, context: app.createContext<Client | Admin>(admin) } as Call<Spec>);
+  }
+}
+
 /**
  * Binds an endpoint of the contract to its handler. Access is checked before anything else is read, then
  * params, query and body are validated; the reply is cut to the response schema.
@@ -189,7 +206,7 @@ export function bind<const Spec extends EndpointSpec>(app: App, spec: Spec, hand
       reply,
     } as unknown as Call<Spec>;
     if (tellsEvents(spec.response)) return answerEvents(spec.response, call, handler);
-    return reply.code(spec.status ?? 200).send(await handler(call));
+    return reply.code(spec.status ?? 200).send(await answerEither(app, { call, spec, handler }));
   };
   if (body?.kind === 'multipart') {
     app.register(async (scope) => {

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../database/client.ts';
+import type { FileStorage } from './file-storage.ts';
+import { findKnownKeys, listContents, type NamedContent } from './queries.ts';
+import { keysOf, originalKey, sizeInWords } from './rules.ts';
+
+/** What a look at all files found: how many there are, and in sentences what is wrong. */
+export interface Findings {
+  count: number;
+  bytes: number;
+  faults: string[];
+}
+
+/** So many are looked at in one go. */
+const PAGE = 500;
+
+interface Looking {
+  db: Db;
+  storage: FileStorage;
+  /** Whether every byte is read, and not only counted. */
+  withHashes: boolean;
+}
+
+function nameOf({ name, projectName, content }: NamedContent): string {
+  return `“${name ?? content.key}” of the project “${projectName}”`;
+}
+
+async function hashOf(storage: FileStorage, key: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of await storage.read(key)) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/** What is wrong with the bytes of one content. */
+async function findFaultsOf({ storage, withHashes }: Looking, named: NamedContent): Promise<string[]> {
+  const { key, bytes, sha256, pictures } = named.content;
+  const size = await storage.size(key);
+  const name = nameOf(named);
+  if (size === undefined) return [`The bytes of ${name} are missing (${key}).`];
+  if (size !== bytes) return [`${name} has ${size} bytes and should have ${bytes} (${key}).`];
+  if (withHashes && (await hashOf(storage, key)) !== sha256) {
+    return [`The bytes of ${name} are others than those that were uploaded (${key}).`];
+  }
+  if (pictures !== 'made') return [];
+  const smaller = keysOf(key).filter((each) => each !== key);
+  const sizes = await Promise.all(smaller.map((each) => storage.size(each)));
+  return sizes.includes(undefined) ? [`A smaller picture of ${name} is missing (${key}).`] : [];
+}
+
+/** What lies in storage and belongs to nothing. */
+async function findOrphans({ db, storage }: Looking): Promise<string[]> {
+  const faults: string[] = [];
+  const look = async (page: { key: string; bytes: number }[]) => {
+    const known = await findKnownKeys(
+      db,
+      page.map(({ key }) => originalKey(key)),
+    );
+    const lost = page.filter(({ key }) => !known.has(originalKey(key)));
+    faults.push(...lost.map(({ key, bytes }) => `${sizeInWords(bytes)} belong to no file (${key}).`));
+  };
+  const page: { key: string; bytes: number }[] = [];
+  for await (const file of storage.list()) {
+    page.push(file);
+    if (page.length === PAGE) await look(page.splice(0));
+  }
+  await look(page);
+  return faults;
+}
+
+/** Looks whether every file has its bytes, and all bytes a file. */
+export async function findFaults(looking: Looking): Promise<Findings> {
+  const findings: Findings = { count: 0, bytes: 0, faults: [] };
+  for (let page = await listContents(looking.db, { above: 0, limit: PAGE }); page.length > 0; ) {
+    for (const named of page) {
+      findings.count += 1;
+      findings.bytes += named.content.bytes;
+      findings.faults.push(...(await findFaultsOf(looking, named)));
+    }
+    page = await listContents(looking.db, { above: page.at(-1)?.content.id ?? 0, limit: PAGE });
+  }
+  findings.faults.push(...(await findOrphans(looking)));
+  return findings;
+}
+
+/** What was found, as the command says it. */
+export function describeFindings({ count, bytes, faults }: Findings, withHashes: boolean): string {
+  const all = `${count} ${count === 1 ? 'version' : 'versions'} of files with ${sizeInWords(bytes)}`;
+  if (faults.length > 0) {
+    const hint =
+      'While the product runs, an upload that is just coming and a file that is just being deleted look wrong too: then check again.';
+    const wrong = `${faults.length} ${faults.length === 1 ? 'thing is' : 'things are'} wrong with ${all}:`;
+    return [wrong, ...faults.map((fault) => `  ${fault}`), hint].join('\n');
+  }
+  const how = withHashes ? 'byte for byte as they were uploaded' : 'in their size';
+  return `${all} are there, ${how}, and nothing else is.`;
+}
