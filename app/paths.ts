@@ -1,5 +1,5 @@
 import { newsletterPath } from '../contract/newsletter.ts';
-import { closedPaths, meetingPath, pages, schedulePath } from '../contract/site.ts';
+import { closedPaths, meetingPath, pages, reviewPath, schedulePath } from '../contract/site.ts';
 
 /** Where every screen is. What links to a screen asks here. */
 export const paths = {
@@ -13,21 +13,10 @@ export const paths = {
   notFound: pages.notFound.path,
   clientLogin: pages.clientLogin.path,
   meeting: meetingPath,
+  review: reviewPath,
   newsletter: newsletterPath,
   ...closedPaths,
 } as const;
-
-/** Where an admin sees the portal of a project as its client does. */
-export function viewAddress(projectId: number): string {
-  return `${paths.clientDashboard}?view=${projectId}`;
-}
-
-/** Where something in the dashboard is: its tab, with the thing itself open. */
-export const itemAddress = {
-  contact: (id: number) => `${paths.adminDashboard}?tab=contacts&contact=${id}`,
-  meeting: (id: number) => `${paths.adminDashboard}?tab=bookings&meeting=${id}`,
-  project: (id: number) => `${paths.adminDashboard}?tab=projects&project=${id}`,
-};
 
 /**
  * The screens that become HTML files at build time: all whose address has no parameter, and the page that
@@ -42,6 +31,7 @@ export const prerenderedPaths: string[] = [
   paths.portalDemo,
   paths.clientLogin,
   paths.meeting,
+  paths.review,
   paths.newsletter,
   paths.notFound,
   paths.adminLogin,

@@ -15,6 +15,7 @@ export default [
     // Also prerendered as paths.notFound, which the server answers unknown paths with.
     route('*', 'site/site-not-found.tsx'),
   ]),
+  route(paths.review, 'checkpoints/site-review.tsx'),
   route(paths.adminLogin, 'admins/admin-sign-in.tsx'),
   route(paths.adminDashboard, 'admins/admin-dashboard.tsx'),
   route(paths.adminSettings, 'settings/admin-settings.tsx'),

@@ -44,7 +44,12 @@ export interface AccessData {
 }
 
 /** A file of an answer; without an id it was deleted since. */
-const answerFile = z.object({ id: id.nullable(), name: z.string() });
+const answerFile = z.object({
+  id: id.nullable(),
+  name: z.string(),
+  /** Where a picture as wide as a card is; null where there is none. */
+  pictureUrl: z.string().nullable(),
+});
 
 /** As it arrives in a browser. */
 export type AnswerFile = z.input<typeof answerFile>;
@@ -83,9 +88,6 @@ export type ContentItem = z.input<typeof contentItem>;
 
 /** What was begun and not sent. */
 const draft = z.object({ text: z.string(), files: z.array(answerFile) });
-
-/** As it arrives in a browser. */
-export type ContentDraft = z.input<typeof draft>;
 
 /** An item as the people of its project have it. */
 const portalItem = z.object({

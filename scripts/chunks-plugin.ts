@@ -7,7 +7,7 @@ const frame = /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack
 const shell = /\/app\/(entry\.client|root|site\/site-layout)\.tsx/;
 
 /** What several public pages are made of. */
-const site = /\/app\/(site\/(?!site-)|ui\/(card|error-state|skeleton)\.)/;
+const site = /\/app\/(site\/(?!site-)|ui\/(card|error-state|skeleton|without-scripts)\.)/;
 
 /** Modules that only pass others on: what a page takes from them follows from what it uses. */
 const collections = /\/contract\/|\/lucide-react\/|nfinite/;

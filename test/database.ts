@@ -38,3 +38,17 @@ export async function cloneDatabase(postgres: pg.ClientConfig, template: string)
     drop: () => execute(postgres, `drop database ${name} with (force)`),
   };
 }
+
+/** Empties tables and all that points at them, also the record of decisions, which the product never empties. */
+export async function emptyTables({ pool }: { pool: pg.Pool }, ...tables: string[]): Promise<void> {
+  const client = await pool.connect();
+  const guard = (state: 'enable' | 'disable') =>
+    `alter table checkpoint_decisions ${state} trigger refuse_truncation`;
+  try {
+    await client.query(
+      `begin; ${guard('disable')}; truncate ${tables.join(', ')} restart identity cascade; ${guard('enable')}; commit`,
+    );
+  } finally {
+    client.release();
+  }
+}

@@ -38,4 +38,12 @@ export const dashboardTabs: readonly [DashboardTab, ...DashboardTab[]] = [
     count: 'files',
     Panel: lazy(() => import('../files/admin-files.tsx').then((m) => ({ default: m.AdminFiles }))),
   },
+  {
+    value: 'reviews',
+    label: 'Review Queue',
+    count: 'checkpoints',
+    Panel: lazy(() =>
+      import('../checkpoints/admin-review-queue.tsx').then((m) => ({ default: m.AdminReviewQueue })),
+    ),
+  },
 ];

@@ -51,18 +51,25 @@ export function addressOf(path: string, { params = {}, query = {} }: LooseInput)
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
+/** How a call goes: `keepalive` lets it arrive though the page is left, where its body is below 64 KiB. */
+type CallOptions = Pick<RequestInit, 'signal' | 'keepalive'>;
+
 /** The input of a call; an endpoint that takes nothing needs none. */
 export type CallInput<Spec extends EndpointSpec> = keyof EndpointInput<Spec> extends never
-  ? [input?: undefined, signal?: AbortSignal]
-  : [input: EndpointInput<Spec>, signal?: AbortSignal];
+  ? [input?: undefined, options?: CallOptions]
+  : [input: EndpointInput<Spec>, options?: CallOptions];
 
-async function send(endpoint: EndpointSpec, input: LooseInput = {}, signal?: AbortSignal): Promise<Response> {
+async function send(
+  endpoint: EndpointSpec,
+  input: LooseInput = {},
+  options?: CallOptions,
+): Promise<Response> {
   const isRaw = input.body instanceof FormData || input.body instanceof Blob;
   const isJson = input.body !== undefined && !isRaw;
   const response = await fetch(addressOf(endpoint.path, input), {
     method: endpoint.method,
     credentials: 'include',
-    signal,
+    ...options,
     headers: {
       ...(isJson && { 'Content-Type': 'application/json' }),
       // A client who is signed in beside the admin has no part in a page that the admin only looks at.
@@ -80,18 +87,18 @@ async function send(endpoint: EndpointSpec, input: LooseInput = {}, signal?: Abo
 /** Makes a call of the contract and answers its body. Throws an {@link ApiError} for any non-OK answer. */
 export async function call<const Spec extends EndpointSpec>(
   endpoint: Spec,
-  ...[input, signal]: CallInput<Spec>
+  ...[input, options]: CallInput<Spec>
 ): Promise<EndpointReply<Spec>> {
-  const response = await send(endpoint, input, signal);
+  const response = await send(endpoint, input, options);
   return (await response.json()) as EndpointReply<Spec>;
 }
 
 /** Like {@link call} for a list that is read page by page: its rows and the total of all pages. */
 export async function callPage<const Spec extends EndpointSpec>(
   endpoint: Spec,
-  ...[input, signal]: CallInput<Spec>
+  ...[input, options]: CallInput<Spec>
 ): Promise<{ rows: EndpointReply<Spec>; total: number }> {
-  const response = await send(endpoint, input, signal);
+  const response = await send(endpoint, input, options);
   const rows = (await response.json()) as EndpointReply<Spec>;
   return { rows, total: Number(response.headers.get('X-Total-Count')) };
 }
@@ -101,7 +108,7 @@ export function queryOf<const Spec extends EndpointSpec>(endpoint: Spec, ...[inp
   return queryOptions({
     queryKey: [endpoint.path, input ?? {}],
     queryFn: async ({ signal }): Promise<EndpointReply<Spec>> => {
-      const response = await send(endpoint, input, signal);
+      const response = await send(endpoint, input, { signal });
       return response.json();
     },
   });
@@ -129,7 +136,8 @@ export function isSignedOut(error: unknown): boolean {
 type SessionEndListener = (role: Role) => void;
 const sessionEndListeners = new Set<SessionEndListener>();
 
-function announceSessionEnd(access: readonly Role[]): void {
+/** Tells the screens that somebody is signed in no more. */
+export function announceSessionEnd(access: readonly Role[]): void {
   for (const role of access) for (const listener of sessionEndListeners) listener(role);
 }
 

@@ -46,7 +46,7 @@ export function usePagedList<const Spec extends EndpointSpec>(
     initialPageParam: undefined as number | undefined,
     async queryFn({ pageParam, signal }): Promise<Page<Row>> {
       const input = { params, query: { ...filter, limit: PAGE, cursor: pageParam } };
-      const page = await callPage(endpoint as EndpointSpec, input as never, signal);
+      const page = await callPage(endpoint as EndpointSpec, input as never, { signal });
       return { rows: page.rows as Row[], total: page.total };
     },
     getNextPageParam(last, pages) {

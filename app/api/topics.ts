@@ -11,7 +11,7 @@ export const topics: Record<Exclude<Topic, 'everything'>, readonly EndpointSpec[
   people: refreshes.people,
   milestones: refreshes.milestones,
   messages: [...refreshes.messages, ...refreshes.reading],
-  files: refreshes.files,
+  files: [...refreshes.files, ...refreshes.content],
   checkpoints: refreshes.checkpoints,
   content: refreshes.content,
   activity: [activityEndpoints.list, activityEndpoints.shown],

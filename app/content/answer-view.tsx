@@ -37,32 +37,55 @@ export function AnswerView({ item, none }: { item: Answered; none: string }) {
 }
 
 function AnswerFiles({ files }: { files: AnswerFile[] }) {
+  const pictures = files.filter(({ pictureUrl }) => pictureUrl !== null);
   return (
-    <ul aria-label="Files" className="grid gap-1">
-      {files.map((file, index) => (
-        <li key={file.id ?? `${index} ${file.name}`} className="flex min-w-0 items-start gap-2.5 text-sm">
-          {file.id === null ? (
-            <>
-              <FileX aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
-              <span className="wrap-anywhere min-w-0">
-                <bdi className="text-muted line-through">{file.name}</bdi> was deleted
-              </span>
-            </>
-          ) : (
-            <a
-              href={addressOf(fileEndpoints.content.path, {
-                params: { id: file.id },
-                query: { download: true },
-              })}
-              className="flex min-w-0 items-start gap-2.5 underline decoration-control underline-offset-3 hover:decoration-current pointer-coarse:py-2"
-              download
-            >
-              <Download aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
-              <bdi className="wrap-anywhere min-w-0">{file.name}</bdi>
-            </a>
-          )}
-        </li>
-      ))}
-    </ul>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {pictures.length > 0 && (
+        // The names below lead to the same: who does not see the pictures misses nothing.
+        <ul aria-hidden="true" className="flex flex-wrap gap-2">
+          {pictures.map(({ id, pictureUrl }) => (
+            <li key={id}>
+              <img
+                src={pictureUrl ?? undefined}
+                alt=""
+                loading="lazy"
+                className="h-24 w-32 rounded-md border border-line bg-ground object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul aria-label="Files" className="grid gap-1">
+        {files.map((file, index) => (
+          <li key={file.id ?? `${index} ${file.name}`} className="flex min-w-0 items-start gap-2.5 text-sm">
+            {file.id === null ? <Deleted name={file.name} /> : <FileLink id={file.id} name={file.name} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Deleted({ name }: { name: string }) {
+  return (
+    <>
+      <FileX aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
+      <span className="wrap-anywhere min-w-0">
+        <bdi className="text-muted line-through">{name}</bdi> was deleted
+      </span>
+    </>
+  );
+}
+
+function FileLink({ id, name }: { id: number; name: string }) {
+  return (
+    <a
+      href={addressOf(fileEndpoints.content.path, { params: { id }, query: { download: true } })}
+      className="flex min-w-0 items-start gap-2.5 underline decoration-control underline-offset-3 hover:decoration-current pointer-coarse:py-2"
+      download
+    >
+      <Download aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+      <bdi className="wrap-anywhere min-w-0">{name}</bdi>
+    </a>
   );
 }

@@ -67,7 +67,8 @@ export function useItemDraft(item: PortalItem, { projectId, writer }: Owner): It
   async function save(value: Written): Promise<void> {
     const body = { text: value.text, fileIds: value.files.map(({ id }) => id), seenDraft: base.current };
     try {
-      arrive(await call(portalContentEndpoints.saveDraft, { params: { id: item.id }, body }), value);
+      const input = { params: { id: item.id }, body };
+      arrive(await call(portalContentEndpoints.saveDraft, input, optionsFor(value)), value);
     } catch (error) {
       if (hasChanged(error) && (await isSavedAlready(value))) return;
       if (error instanceof Error && isRefusal(error)) void refresh(queryClient, ...refreshes.content);
@@ -169,6 +170,14 @@ export function useItemDraft(item: PortalItem, { projectId, writer }: Owner): It
       if (now) setTheirs(now);
     },
   };
+}
+
+/** How many characters surely fit into what a browser sends for a page that is gone. */
+const KEPT_ALIVE = 15_000;
+
+/** What is being saved as the page is left still arrives; what is too long for that stays in this browser. */
+function optionsFor({ text }: Written) {
+  return { keepalive: text.length < KEPT_ALIVE };
 }
 
 /** Why a draft cannot be saved at all, where that is not for others' words. */

@@ -22,6 +22,7 @@ const kinds: Record<WaitingItem['kind'], KindWords> = {
     headline: () => 'Your review is needed',
     action: 'Review',
     opens: ['tab', 'checkpoints'],
+    names: 'checkpoint',
   },
   invoice: {
     Icon: CreditCard,

@@ -23,6 +23,11 @@ function comingPanel(title: string, text: ReactNode) {
   return () => <EmptyState title={title}>{text}</EmptyState>;
 }
 
+const NoCheckpoints = comingPanel(
+  'Nothing to review yet',
+  'Designs and videos that need your decision come here. You approve them, or say what to change.',
+);
+
 const PortalTimeline = lazy(() =>
   import('../milestones/portal-timeline.tsx').then((m) => ({ default: m.PortalTimeline })),
 );
@@ -30,6 +35,9 @@ const SampleTimeline = lazy(() =>
   import('../milestones/sample-timeline.tsx').then((m) => ({ default: m.SampleTimeline })),
 );
 
+const PortalCheckpoints = lazy(() =>
+  import('../checkpoints/portal-checkpoints.tsx').then((m) => ({ default: m.PortalCheckpoints })),
+);
 const PortalFiles = lazy(() => import('../files/portal-files.tsx').then((m) => ({ default: m.PortalFiles })));
 const PortalContent = lazy(() =>
   import('../content/portal-content.tsx').then((m) => ({ default: m.PortalContent })),
@@ -37,6 +45,10 @@ const PortalContent = lazy(() =>
 
 function TimelinePart({ project, readOnly, isSample }: PortalPartProps) {
   return isSample ? <SampleTimeline /> : <PortalTimeline projectId={project.id} readOnly={readOnly} />;
+}
+
+function CheckpointsPart({ project, readOnly, isSample }: PortalPartProps) {
+  return isSample ? <NoCheckpoints /> : <PortalCheckpoints projectId={project.id} readOnly={readOnly} />;
 }
 
 const SampleFiles = comingPanel(
@@ -64,10 +76,7 @@ export const portalTabs: readonly [PortalTab, ...PortalTab[]] = [
   {
     value: 'checkpoints',
     label: 'Checkpoints',
-    Panel: comingPanel(
-      'Nothing to review yet',
-      'Designs and videos that need your decision come here. You approve them, or say what to change.',
-    ),
+    Panel: CheckpointsPart,
   },
   {
     value: 'files',

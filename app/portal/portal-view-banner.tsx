@@ -1,8 +1,8 @@
 import { Eye } from 'lucide-react';
 import { useEffect } from 'react';
 import { activityEndpoints } from '../../contract/activity.ts';
+import { itemAddress } from '../addresses.ts';
 import { call } from '../api/call.ts';
-import { itemAddress } from '../paths.ts';
 import { buttonClasses } from '../ui/button.tsx';
 
 /** The projects whose viewing this page has put on record, so that it does so once. */

@@ -6,6 +6,7 @@ import { refresh } from '../api/call.ts';
 import { ListFooter, ListStates, RefreshButton } from '../api/list-states.tsx';
 import { usePagedList } from '../api/paged-list.ts';
 import { refreshes } from '../api/refreshes.ts';
+import { CreateCheckpoint } from '../checkpoints/create-checkpoint.tsx';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { LoadError } from '../ui/load-error.tsx';
@@ -19,7 +20,7 @@ import { ProjectCard } from './project-card.tsx';
 import { ProjectFilters, useProjectFilter } from './project-filters.tsx';
 
 /** What lies over the list. */
-type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete'; project: Project };
+type OpenDialog = { kind: 'create' } | { kind: 'checkpoint' | 'edit' | 'delete'; project: Project };
 
 /** The tab 'Client Projects'. */
 export function AdminProjects() {
@@ -79,6 +80,7 @@ export function AdminProjects() {
             <ProjectCard
               key={project.id}
               project={project}
+              onCheckpoint={() => setDialog({ kind: 'checkpoint', project })}
               onEdit={() => {
                 opened.remember(project);
                 setDialog({ kind: 'edit', project });
@@ -95,6 +97,10 @@ export function AdminProjects() {
         <ListFooter list={list} />
       </ListStates>
       <CreateProject open={dialog?.kind === 'create'} onClose={close} />
+      <CreateCheckpoint
+        project={dialog?.kind === 'checkpoint' ? dialog.project : undefined}
+        onClose={close}
+      />
       <EditProject id={dialog?.kind === 'edit' ? dialog.project.id : undefined} onClose={close} />
       <DeleteProject
         project={dialog?.kind === 'delete' ? dialog.project : undefined}

@@ -1,7 +1,7 @@
 import { FolderPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { MadeProject } from '../../contract/projects.ts';
-import { itemAddress } from '../paths.ts';
+import { itemAddress } from '../addresses.ts';
 import { Button } from '../ui/button.tsx';
 
 interface MadeProjectsProps {

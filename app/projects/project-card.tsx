@@ -1,4 +1,4 @@
-import { ChevronDown, MessageSquare, Pencil, Trash2 } from 'lucide-react';
+import { ChevronDown, ClipboardCheck, MessageSquare, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Project } from '../../contract/projects.ts';
 import { formatCount } from '../time/format.ts';
@@ -12,6 +12,8 @@ import { ViewAsClient } from './view-as-client.tsx';
 
 interface ProjectCardProps {
   project: Project;
+  /** Asks its client to review something. */
+  onCheckpoint: () => void;
   onEdit: () => void;
   onDelete: () => void;
   /** Opens or closes it. */
@@ -93,12 +95,12 @@ function UnreadMessages({ count }: { count: number }) {
   );
 }
 
-type CardActionsProps = Pick<ProjectCardProps, 'onEdit' | 'onDelete' | 'onToggle'> & {
+type CardActionsProps = Pick<ProjectCardProps, 'onCheckpoint' | 'onEdit' | 'onDelete' | 'onToggle'> & {
   name: string;
   isOpen: boolean;
 };
 
-function CardActions({ name, isOpen, onEdit, onDelete, onToggle }: CardActionsProps) {
+function CardActions({ name, isOpen, onCheckpoint, onEdit, onDelete, onToggle }: CardActionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button
@@ -113,6 +115,10 @@ function CardActions({ name, isOpen, onEdit, onDelete, onToggle }: CardActionsPr
           aria-hidden="true"
           className={classes('size-4 transition-transform', isOpen && 'rotate-180')}
         />
+      </Button>
+      <Button size="small" className="flex-1" aria-label={`Checkpoint for ${name}`} onClick={onCheckpoint}>
+        <ClipboardCheck aria-hidden="true" className="size-4" />
+        Checkpoint
       </Button>
       <Button size="small" variant="quiet" className="px-2.5!" aria-label={`Edit ${name}`} onClick={onEdit}>
         <Pencil aria-hidden="true" className="size-4" />

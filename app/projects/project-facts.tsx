@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Project } from '../../contract/projects.ts';
-import { itemAddress } from '../paths.ts';
+import { itemAddress } from '../addresses.ts';
 import { formatDate } from '../time/format.ts';
 import { RelativeTime } from '../time/relative-time.tsx';
 import { classes } from '../ui/classes.ts';

@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import { viewAddress } from '../paths.ts';
+import { viewAddress } from '../addresses.ts';
 import { buttonClasses } from '../ui/button.tsx';
 
 /** Opens a project's portal as its client sees it, in a tab of its own. */

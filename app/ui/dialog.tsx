@@ -3,24 +3,34 @@ import { type ReactNode, useRef, useState } from 'react';
 import { AlertDialog } from './alert-dialog.tsx';
 import { buttonClasses } from './button.tsx';
 import { classes } from './classes.ts';
-import { X } from './icons.tsx';
-import { isEscapeInside, overlayLook, panelLook, sheetLook } from './overlay.tsx';
+import { ChevronDown, X } from './icons.tsx';
+import { isEscapeInside, overlayLook, panelLook, screenLook, sheetLook } from './overlay.tsx';
 import { useReturnFocus } from './return-focus.ts';
 import { UnsavedScope, useUnsavedScope } from './unsaved.ts';
 
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl', wide: 'sm:max-w-6xl' };
 
-/** Whether a key is pressed in a question over the dialog, also in the moment before Radix knows that it lies on top. */
+const backLook =
+  'flex h-11 w-fit items-center gap-1.5 px-2 text-muted text-sm hover:text-text focus-visible:outline-offset-0';
+
+const looks: Record<string, string | undefined> = { sheet: sheetLook, screen: screenLook };
+
+/**
+ * Whether a key is pressed in a question over the dialog, also in the moment before Radix knows that it lies on top, or in a part of it
+ * that Escape ends first.
+ */
 function isAtQuestion({ target }: KeyboardEvent): boolean {
-  return target instanceof Element && target.closest('[role="alertdialog"]') !== null;
+  return target instanceof Element && target.closest('[role="alertdialog"], [data-own-escape]') !== null;
 }
 
 interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   width?: keyof typeof widths;
-  /** `sheet`: along the side of the page, as high as the screen. */
-  look?: 'panel' | 'sheet';
+  /** `sheet`: along the side of the page, as high as the screen. `screen`: in place of the page. */
+  look?: 'panel' | 'sheet' | 'screen';
+  /** Of a screen: where closing it leads. */
+  back?: string;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   /** The element that opens it; without one the screen says when it is open. */
@@ -33,7 +43,8 @@ interface DialogProps {
  * easily a slip: where something was typed they ask first.
  */
 export function Dialog({ title, description, trigger, children, ...props }: DialogProps) {
-  const { width = 'medium', look = 'panel', ...root } = props;
+  const { width = 'medium', look = 'panel', back = 'Back', ...root } = props;
+  const isScreen = look === 'screen';
   const returnFocus = useReturnFocus();
   const closeButton = useRef<HTMLButtonElement>(null);
   const unsaved = useUnsavedScope();
@@ -58,7 +69,7 @@ export function Dialog({ title, description, trigger, children, ...props }: Dial
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={overlayLook} />
         <RadixDialog.Content
-          className={look === 'sheet' ? sheetLook : classes(panelLook, widths[width])}
+          className={looks[look] ?? classes(panelLook, widths[width])}
           {...(description === undefined && { 'aria-describedby': undefined })}
           {...returnFocus}
           // Also where Radix gives the key to a toast that came later.
@@ -66,8 +77,22 @@ export function Dialog({ title, description, trigger, children, ...props }: Dial
           onEscapeKeyDown={(event) => (isAtQuestion(event) ? event.preventDefault() : ask(event))}
           onPointerDownOutside={ask}
         >
-          <header className="grid gap-2 pr-10">
-            <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>
+          {isScreen && (
+            <p className="wrap-tool pt-2">
+              <RadixDialog.Close
+                ref={closeButton}
+                className={backLook}
+                onClick={(event) => event.isTrusted && ask(event)}
+              >
+                <ChevronDown aria-hidden="true" className="size-4 rotate-90" />
+                {back}
+              </RadixDialog.Close>
+            </p>
+          )}
+          <header className={isScreen ? 'wrap-tool pt-2.5 pb-4' : 'grid gap-2 pr-10'}>
+            <RadixDialog.Title className={isScreen ? 'wrap-anywhere text-title' : 'text-xl'}>
+              {title}
+            </RadixDialog.Title>
             {description !== undefined && (
               <RadixDialog.Description className="text-muted text-sm">{description}</RadixDialog.Description>
             )}
@@ -82,17 +107,19 @@ export function Dialog({ title, description, trigger, children, ...props }: Dial
             cancel="Keep editing"
             onConfirm={leave}
           />
-          <RadixDialog.Close
-            ref={closeButton}
-            aria-label="Close"
-            className={buttonClasses({
-              variant: 'quiet',
-              size: 'icon',
-              className: 'absolute! top-4 right-4',
-            })}
-          >
-            <X aria-hidden="true" className="size-4.5" />
-          </RadixDialog.Close>
+          {!isScreen && (
+            <RadixDialog.Close
+              ref={closeButton}
+              aria-label="Close"
+              className={buttonClasses({
+                variant: 'quiet',
+                size: 'icon',
+                className: 'absolute! top-4 right-4',
+              })}
+            >
+              <X aria-hidden="true" className="size-4.5" />
+            </RadixDialog.Close>
+          )}
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

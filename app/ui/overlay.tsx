@@ -11,6 +11,10 @@ export const panelLook =
 export const sheetLook =
   'fixed inset-y-0 right-0 z-50 flex w-full animate-fade-in flex-col gap-4 bg-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-overlay outline-none sm:max-w-lg sm:border-line-strong sm:border-l sm:p-6';
 
+/** A dialog that is a screen of its own. */
+export const screenLook =
+  'fixed inset-0 z-50 animate-fade-in overflow-y-auto overflow-x-clip bg-ground outline-none';
+
 /** Whether Escape was pressed in what lies inside the dialog that listens, and not in something over it. */
 export function isEscapeInside(event: KeyboardEvent): boolean {
   return event.key === 'Escape' && event.target instanceof Node && event.currentTarget.contains(event.target);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ContentRequest, PortalItem } from '../../contract/content.ts';
 import { addPerson, asAdmin, createProject, signInClient, type TestProject } from '../../test/clients.ts';
@@ -252,8 +253,8 @@ test('files of an answer are shared files of the project; one that is deleted le
   ];
   const drafted = await saveDraft(grace, id, { text: '', fileIds: [two, one, two], seenDraft: 0 });
   expect(drafted.json().draft.files).toEqual([
-    { id: two, name: 'two.jpg' },
-    { id: one, name: 'one.jpg' },
+    { id: two, name: 'two.jpg', pictureUrl: null },
+    { id: one, name: 'one.jpg', pictureUrl: null },
   ]);
   const sent = await answer(grace, id, { text: 'From last summer', fileIds: [two, one], seenDraft: 1 });
   expect(sent.json()).toMatchObject({
@@ -263,10 +264,11 @@ test('files of an answer are shared files of the project; one that is deleted le
   });
 
   await saveDraft(grace, id, { text: '', fileIds: [one], seenDraft: 2 });
+  await server.deps.db.execute(sql`update contents set pictures = 'made' where project_id = ${project.id}`);
   await dropFile(server, one);
   expect((await requestWith(id)).items[0]?.files).toEqual([
-    { id: two, name: 'two.jpg' },
-    { id: null, name: 'one.jpg' },
+    { id: two, name: 'two.jpg', pictureUrl: `/api/files/${two}/pictures/card?version=1` },
+    { id: null, name: 'one.jpg', pictureUrl: null },
   ]);
   expect((await itemOf(grace, id)).draft?.files).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../database/client.ts';
-import { files } from '../files/tables.ts';
+import { contents, files } from '../files/tables.ts';
 import { projectPeople, projects } from '../projects/tables.ts';
 import { contentFiles, contentItems, contentRequests } from './tables.ts';
 
@@ -55,8 +55,10 @@ export async function listItems(db: Db, requestIds: number[]): Promise<Map<numbe
 export async function listAnswerFiles(db: Db, itemIds: number[]) {
   const { itemId, fileId, name } = contentFiles;
   const found = await db
-    .select({ itemId, id: fileId, name })
+    .select({ itemId, id: fileId, name, version: files.version, pictures: contents.pictures })
     .from(contentFiles)
+    .leftJoin(files, eq(files.id, fileId))
+    .leftJoin(contents, eq(contents.id, files.contentId))
     .where(inArray(itemId, itemIds))
     .orderBy(asc(contentFiles.id));
   return Map.groupBy(found, (file) => file.itemId);
@@ -68,13 +70,14 @@ export async function listSharedFiles(
   projectId: number,
   { ids, keep = false }: { ids: number[]; keep?: boolean },
 ) {
-  const { id, name } = files;
+  const { id, name, version } = files;
   const query = db
-    .select({ id, name })
+    .select({ id, name, version, pictures: contents.pictures })
     .from(files)
+    .innerJoin(contents, eq(contents.id, files.contentId))
     .where(and(inArray(id, ids), eq(files.projectId, projectId), files.shared))
     .orderBy(asc(id));
-  return keep ? query.for('key share') : query;
+  return keep ? query.for('key share', { of: files }) : query;
 }
 
 export async function insertRequest(db: Db, row: NewRequestRow): Promise<RequestRow> {

@@ -107,7 +107,7 @@ test('a file that is deleted as it is sent is no answer, or leaves its name', as
     ]);
     expect([200, 400]).toContain(reply.statusCode);
     expect((await stored(id))?.files).toEqual(
-      reply.statusCode === 200 ? [{ id: null, name: `logo-${round}.svg` }] : [],
+      reply.statusCode === 200 ? [{ id: null, name: `logo-${round}.svg`, pictureUrl: null }] : [],
     );
   }
 });

@@ -1,10 +1,24 @@
+import { fileEndpoints } from '../../contract/files.ts';
 import type { Context } from '../context.ts';
 import { dayAt, daysUntil } from '../days.ts';
 import { type ItemRow, listAnswerFiles, listItems, listSharedFiles, type RequestRow } from './queries.ts';
 import { requestStatus } from './rules.ts';
 
 type Reading = Pick<Context, 'db' | 'actor' | 'now' | 'zone'>;
-type NamedFile = { id: number | null; name: string };
+
+interface NamedFile {
+  id: number | null;
+  name: string;
+  version: number | null;
+  pictures: string | null;
+}
+
+/** A file of an answer, with its picture where it has one. */
+function viewFile({ id, name, version, pictures }: NamedFile) {
+  if (id === null || pictures !== 'made') return { id, name, pictureUrl: null };
+  const path = fileEndpoints.picture.path.replace(':id', String(id)).replace(':size', 'card');
+  return { id, name, pictureUrl: `${path}?version=${version}` };
+}
 
 function accessOf({ sealedAccess, accessRemovedAt }: ItemRow) {
   if (sealedAccess !== null) return 'kept' as const;
@@ -15,7 +29,11 @@ function accessOf({ sealedAccess, accessRemovedAt }: ItemRow) {
 async function viewItems({ db }: Reading, rows: ItemRow[]) {
   const ids = rows.map(({ id }) => id);
   const files = ids.length > 0 ? await listAnswerFiles(db, ids) : new Map<number, NamedFile[]>();
-  return rows.map((row) => ({ ...row, access: accessOf(row), files: files.get(row.id) ?? [] }));
+  return rows.map((row) => ({
+    ...row,
+    access: accessOf(row),
+    files: (files.get(row.id) ?? []).map(viewFile),
+  }));
 }
 
 /** Items as the people of their project read them: with what they began and did not send, which is nobody else's. */
@@ -28,7 +46,7 @@ async function viewPortalItems(reading: Reading, rows: ItemRow[]) {
     for (const file of await listSharedFiles(reading.db, projectId, { ids })) known.set(file.id, file);
   }
   const viewDraft = ({ draft }: ItemRow) =>
-    draft && { text: draft.text, files: draft.fileIds.flatMap((id) => known.get(id) ?? []) };
+    draft && { text: draft.text, files: draft.fileIds.flatMap((id) => known.get(id) ?? []).map(viewFile) };
   const viewed = await viewItems(reading, rows);
   return viewed.map((item) => ({ ...item, draft: isTheirs ? viewDraft(item) : null }));
 }

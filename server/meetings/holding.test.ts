@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { timeOf } from '../../contract/days.ts';
+import { emptyTables } from '../../test/database.ts';
 import { newRequest, nextDay, openDay, slots } from '../../test/scheduling.ts';
 import { openServers, signInAdmin, type TestServer } from '../../test/server.ts';
 import { meetingRequests } from './tables.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   server.deps.clock = realClock;
-  await server.deps.database.pool.query('truncate meeting_requests, attempts cascade');
+  await emptyTables(server.deps.database, 'meeting_requests', 'attempts');
 });
 afterAll(() => server.close());
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
+import { emptyTables } from '../../test/database.ts';
 import { systemContext, useServer } from '../../test/server.ts';
 import { seedAvailability } from '../availability/seed-availability.ts';
 import { listMeetings } from './queries.ts';
@@ -8,7 +8,7 @@ import { seedMeetings } from './seed-meetings.ts';
 
 const server = useServer();
 
-afterEach(() => server.deps.db.execute(sql`truncate meeting_requests, availability_slots cascade`));
+afterEach(() => emptyTables(server.deps.database, 'meeting_requests', 'availability_slots'));
 
 test.each([
   '2026-11-27T22:00:00Z',
@@ -20,7 +20,7 @@ test.each([
 ])('the demo fits its calendar, whichever day it is made: %s', async (instant) => {
   const now = new Date(instant);
   for (const zone of ['America/New_York', 'Pacific/Kiritimati']) {
-    await server.deps.db.execute(sql`truncate meeting_requests, availability_slots cascade`);
+    await emptyTables(server.deps.database, 'meeting_requests', 'availability_slots');
     const context = { ...systemContext(server), zone, now };
     await seedAvailability(context);
     await seedMeetings(context);

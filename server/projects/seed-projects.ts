@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { createPassword } from '../admins/create-password.ts';
+import { seedContent } from '../content/seed-content.ts';
 import type { Context } from '../context.ts';
 import { dayAt } from '../days.ts';
 import type { Deps } from '../deps.ts';
@@ -42,5 +43,6 @@ export async function seedProjects(
     meetingId: null,
   });
   await seedMilestones(context, project.id);
+  await seedContent(context, project.id);
   return { client };
 }

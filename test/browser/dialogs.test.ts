@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, mondayOf } from '../../app/time/days.ts';
 import { dayIn } from '../../contract/days.ts';
 import { decideMeeting } from '../../server/meetings/decide-meeting.ts';
+import { emptyTables } from '../database.ts';
 import { newRequest, openDay, post } from '../scheduling.ts';
 import { systemContext, useServer } from '../server.ts';
 import { focused, openDashboard, toast } from './back-office.ts';
@@ -14,9 +15,7 @@ const browser = useBrowser(server);
 const nextMonday = addDays(mondayOf(dayIn('America/New_York', new Date()) ?? ''), 7);
 
 beforeEach(async () => {
-  await server.deps.database.pool.query(
-    'truncate contacts, meeting_requests, availability_slots restart identity cascade',
-  );
+  await emptyTables(server.deps.database, 'contacts', 'meeting_requests', 'availability_slots');
 });
 
 interface Opener {

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { addDays, mondayOf } from '../../app/time/days.ts';
 import { dayIn } from '../../contract/days.ts';
+import { emptyTables } from '../database.ts';
 import { newRequest, openDay, post } from '../scheduling.ts';
 import { ADMIN, signInAdmin, useServer } from '../server.ts';
 import { openDashboard, toast } from './back-office.ts';
@@ -14,9 +15,7 @@ const nextMonday = addDays(mondayOf(dayIn('America/New_York', new Date()) ?? '')
 
 beforeEach(async () => {
   await signInAdmin(server);
-  await server.deps.database.pool.query(
-    'truncate contacts, meeting_requests, availability_slots restart identity cascade',
-  );
+  await emptyTables(server.deps.database, 'contacts', 'meeting_requests', 'availability_slots');
 });
 
 /** Clicks twice within one task, before anything can be drawn, and counts the unsafe requests that follow. */

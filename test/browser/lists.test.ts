@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addDays } from '../../app/time/days.ts';
 import { insertBookings } from '../../server/bookings/queries.ts';
+import { emptyTables } from '../database.ts';
 import { newRequest, openDay, post } from '../scheduling.ts';
 import { useServer } from '../server.ts';
 import { openDashboard } from './back-office.ts';
@@ -10,8 +11,12 @@ const server = useServer({ listen: true });
 const browser = useBrowser(server);
 
 beforeEach(async () => {
-  await server.deps.database.pool.query(
-    'truncate contacts, meeting_requests, availability_slots, legacy_bookings restart identity cascade',
+  await emptyTables(
+    server.deps.database,
+    'contacts',
+    'meeting_requests',
+    'availability_slots',
+    'legacy_bookings',
   );
 });
 
@@ -114,7 +119,7 @@ test('The counts of all tabs come in one call, again after each change', async (
   page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await expect
     .poll(() => page.getByRole('tab').allTextContents())
-    .toEqual(['Contact Requests2', 'Call Bookings1', 'Client Projects0']);
+    .toEqual(['Contact Requests2', 'Call Bookings1', 'Client Projects0', 'Client Files0', 'Review Queue0']);
   await page.reload();
   await page.getByText('2 of 2 shown').waitFor();
   const counted = () => calls.filter((call) => call === 'GET /api/admin/counts').length;

@@ -5,6 +5,7 @@ import { dayIn } from '../../contract/days.ts';
 import { decideMeeting } from '../../server/meetings/decide-meeting.ts';
 import { listMeetings } from '../../server/meetings/queries.ts';
 import { asAdmin, createProject, PASSWORD, signInClient, type TestProject } from '../clients.ts';
+import { emptyTables } from '../database.ts';
 import { newRequest, openDay, post } from '../scheduling.ts';
 import { ADMIN, signInAdmin, systemContext, useServer } from '../server.ts';
 import { openDashboard, turn } from './back-office.ts';
@@ -17,9 +18,7 @@ const browser = useBrowser(server);
 const nextMonday = addDays(mondayOf(dayIn('America/New_York', new Date()) ?? ''), 7);
 
 beforeEach(async () => {
-  await server.deps.database.pool.query(
-    'truncate contacts, meeting_requests, availability_slots restart identity cascade',
-  );
+  await emptyTables(server.deps.database, 'contacts', 'meeting_requests', 'availability_slots');
 });
 
 const isStream = (request: { url(): string }) => new URL(request.url()).pathname.endsWith('/events');

@@ -6,6 +6,7 @@ import { listAvailability } from '../../server/availability/queries.ts';
 import { insertBookings } from '../../server/bookings/queries.ts';
 import { decideMeeting } from '../../server/meetings/decide-meeting.ts';
 import { listMeetings } from '../../server/meetings/queries.ts';
+import { emptyTables } from '../database.ts';
 import { newRequest, openDay, post } from '../scheduling.ts';
 import { signInAdmin, systemContext, useServer } from '../server.ts';
 import { openDashboard } from './back-office.ts';
@@ -19,9 +20,7 @@ const nextMonday = addDays(mondayOf(today), 7);
 
 beforeEach(async () => {
   await signInAdmin(server);
-  await server.deps.database.pool.query(
-    'truncate meeting_requests, availability_slots, legacy_bookings restart identity cascade',
-  );
+  await emptyTables(server.deps.database, 'meeting_requests', 'availability_slots', 'legacy_bookings');
 });
 
 async function openTab(

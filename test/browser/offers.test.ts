@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '../database.ts';
 import { askedMeeting, at, newRequest, nextDay, openDay, post } from '../scheduling.ts';
 import { signInAdmin, useServer } from '../server.ts';
 import { focused, openDashboard, toast } from './back-office.ts';
@@ -11,9 +12,7 @@ let headers: { cookie: string };
 
 beforeEach(async () => {
   headers = await signInAdmin(server);
-  await server.deps.database.pool.query(
-    'truncate meeting_requests, availability_slots restart identity cascade',
-  );
+  await emptyTables(server.deps.database, 'meeting_requests', 'availability_slots');
 });
 
 const asked = (changes: object = {}) => askedMeeting(server, { headers, ...changes });

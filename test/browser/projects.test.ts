@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addPerson, asAdmin, createProject, newEmail, PASSWORD, tryClient } from '../clients.ts';
+import { emptyTables } from '../database.ts';
 import { newRequest, nextDay, openDay, post } from '../scheduling.ts';
 import { useServer } from '../server.ts';
 import { focused, openDashboard, toast, turn } from './back-office.ts';
@@ -10,9 +11,7 @@ const server = useServer({ listen: true });
 const browser = useBrowser(server);
 
 beforeEach(async () => {
-  await server.deps.database.pool.query(
-    'truncate projects, clients, contacts, meeting_requests restart identity cascade',
-  );
+  await emptyTables(server.deps.database, 'projects', 'clients', 'contacts', 'meeting_requests');
 });
 
 async function openTab(search = '', width?: number): Promise<Page> {
@@ -445,7 +444,12 @@ test('Everything goes by keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: /People/ }).waitFor();
   expect(await focused(page)).toBe('button Close Keyed');
-  for (const stop of ['button Edit Keyed', 'button Delete Keyed', 'a View as client: Keyed (new tab)']) {
+  for (const stop of [
+    'button Checkpoint for Keyed',
+    'button Edit Keyed',
+    'button Delete Keyed',
+    'a View as client: Keyed (new tab)',
+  ]) {
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe(stop);
   }

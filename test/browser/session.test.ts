@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { addDays, mondayOf } from '../../app/time/days.ts';
 import { dayIn } from '../../contract/days.ts';
 import { listMeetings } from '../../server/meetings/queries.ts';
+import { emptyTables } from '../database.ts';
 import { newRequest, openDay, post } from '../scheduling.ts';
 import { ADMIN, useServer } from '../server.ts';
 import { endSession, openDashboard, toast } from './back-office.ts';
@@ -16,9 +17,7 @@ const nextMonday = addDays(mondayOf(dayIn('America/New_York', new Date()) ?? '')
 
 beforeEach(async () => {
   browser.expectNoise(/status of 401/);
-  await server.deps.database.pool.query(
-    'truncate contacts, meeting_requests, availability_slots restart identity cascade',
-  );
+  await emptyTables(server.deps.database, 'contacts', 'meeting_requests', 'availability_slots');
 });
 
 async function signInAgain(page: Page) {

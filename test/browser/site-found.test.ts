@@ -33,6 +33,7 @@ describe('Found and shared', () => {
     '/woolbulldog/email',
     '/meeting',
     '/newsletter',
+    '/review',
   ])('%s asks not to be indexed', async (path) => {
     const html = await (await fetch(server.url + path)).text();
     expect(html).toMatch(/<meta name="robots" content="noindex[^"]*"\/>/);

@@ -25,6 +25,7 @@ test.each([
   ['/client-portal', 'The demo needs JavaScript'],
   ['/meeting', 'Your meeting is shown with JavaScript'],
   ['/newsletter', 'Confirming and unsubscribing need JavaScript'],
+  ['/review', 'The review is shown with JavaScript'],
   ['/woolbulldog/password', 'Choosing another password needs JavaScript'],
   ['/woolbulldog/email', 'Confirming needs JavaScript'],
   ['/client-login', 'Signing in needs JavaScript'],
@@ -80,6 +81,7 @@ test.each([
   '/client-login',
   '/meeting',
   '/newsletter',
+  '/review',
 ])('without JavaScript %s promises nothing that it cannot do', async (path) => {
   const page = await browser.visit(path, { javaScriptEnabled: false });
   // The menu's button works by itself; whatever else is there to press says why it does not.

@@ -1,0 +1,14 @@
+// Apart from `paths`, which every visitor loads.
+import { paths } from './paths.ts';
+
+/** Where an admin sees the portal of a project as its client does. */
+export function viewAddress(projectId: number): string {
+  return `${paths.clientDashboard}?view=${projectId}`;
+}
+
+/** Where something in the dashboard is: its tab, with the thing itself open. */
+export const itemAddress = {
+  contact: (id: number) => `${paths.adminDashboard}?tab=contacts&contact=${id}`,
+  meeting: (id: number) => `${paths.adminDashboard}?tab=bookings&meeting=${id}`,
+  project: (id: number) => `${paths.adminDashboard}?tab=projects&project=${id}`,
+};
