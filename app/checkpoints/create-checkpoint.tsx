@@ -39,6 +39,7 @@ export function CreateCheckpoint({ project, onClose }: CreateCheckpointProps) {
           say what to change.
         </>
       }
+      width="large"
     >
       {last.current && <CheckpointForm projectId={last.current.id} onClose={onClose} />}
     </Dialog>
