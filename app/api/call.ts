@@ -1,7 +1,7 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { EndpointInput, EndpointReply, EndpointSpec, Role } from '../../contract/endpoint.ts';
 import type { ErrorBody } from '../../contract/fields.ts';
-import { viewedProject } from '../browser/viewed-project.ts';
+import { actingAs } from '../browser/viewed-project.ts';
 
 /** What is told of an answer that is not the product's: a proxy's page, or nothing at all. */
 const NOT_OURS = 'Something went wrong on the way. Please try again in a moment.';
@@ -72,8 +72,7 @@ async function send(
     ...options,
     headers: {
       ...(isJson && { 'Content-Type': 'application/json' }),
-      // A client who is signed in beside the admin has no part in a page that the admin only looks at.
-      ...(viewedProject() !== undefined && { 'X-Acting-As': 'admin' }),
+      ...actingAs(),
     },
     ...(input.body !== undefined && {
       body: isRaw ? (input.body as FormData | Blob) : JSON.stringify(input.body),

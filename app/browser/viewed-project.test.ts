@@ -28,15 +28,15 @@ test.each([
   expect(await open(address, next)).toEqual([first, then]);
 });
 
-test('a page that only looks says so with every call, and no other does', async () => {
+test('a page of an admin says so with every call, and no other does', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
     sent.push(headers);
     return new Response('{}');
   });
-  for (const search of ['', '?view=5']) {
+  for (const page of ['/client-dashboard', '/client-dashboard?view=5', '/woolbulldog/dashboard']) {
     vi.resetModules();
-    vi.stubGlobal('window', { location: new URL(`https://venture.example/client-dashboard${search}`) });
+    vi.stubGlobal('window', { location: new URL(page, 'https://venture.example') });
     const { call } = await import('../api/call.ts');
     const { clientEndpoints } = await import('../../contract/clients.ts');
     await call(clientEndpoints.session);
@@ -44,5 +44,6 @@ test('a page that only looks says so with every call, and no other does', async 
   }
   const json = { 'Content-Type': 'application/json' };
   const viewing = { 'X-Acting-As': 'admin' };
-  expect(sent).toEqual([{}, json, viewing, { ...json, ...viewing }]);
+  const office = { 'X-Acting-As': 'agency' };
+  expect(sent).toEqual([{}, json, viewing, { ...json, ...viewing }, office, { ...json, ...office }]);
 });

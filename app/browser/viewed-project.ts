@@ -18,3 +18,14 @@ export function viewedProject(): number | undefined {
   if (named !== null && /^[1-9]\d{0,9}$/.test(named)) viewed ??= Number(named);
   return viewed;
 }
+
+/**
+ * How a page of an admin says that they act, whoever is signed in beside them in the same browser: looking at a portal as its client does,
+ * or in the back office.
+ */
+export function actingAs(): Record<string, string> {
+  if (viewedProject() !== undefined) return { 'X-Acting-As': 'admin' };
+  const isOffice =
+    typeof window !== 'undefined' && window.location.pathname.startsWith(closedPaths.adminLogin);
+  return isOffice ? { 'X-Acting-As': 'agency' } : {};
+}

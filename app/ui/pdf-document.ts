@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 // The build for browsers of some years ago, too.
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { useEffect, useState } from 'react';
-import { viewedProject } from '../browser/viewed-project.ts';
+import { actingAs } from '../browser/viewed-project.ts';
 
 /** Where the build puts what documents need beside the code (scripts/pdf-plugin.ts): writing systems, standard fonts, picture formats. */
 const dataOf = (version: string) =>
@@ -15,7 +15,7 @@ async function startReading(url: string) {
   const data = dataOf(version);
   return getDocument({
     url,
-    httpHeaders: viewedProject() === undefined ? {} : { 'X-Acting-As': 'admin' },
+    httpHeaders: actingAs(),
     // A long document comes as far as it is looked at.
     disableAutoFetch: true,
     enableXfa: false,

@@ -1,11 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import { createPassword } from '../admins/create-password.ts';
+import { seedCheckpoints } from '../checkpoints/seed-checkpoints.ts';
 import { seedContent } from '../content/seed-content.ts';
 import type { Context } from '../context.ts';
 import { dayAt } from '../days.ts';
 import type { Deps } from '../deps.ts';
 import { seedMilestones } from '../milestones/seed-milestones.ts';
 import { createProject } from './create-project.ts';
+import { listPeople } from './queries.ts';
 
 /** Who can sign in to the demo project. */
 export interface DemoClient {
@@ -19,7 +21,7 @@ const AGE_DAYS = 12;
 /** A demo project with somebody who can sign in to it: the only moment at which the password is known. */
 export async function seedProjects(
   context: Context,
-  deps: Pick<Deps, 'clientAuth'>,
+  deps: Pick<Deps, 'clientAuth' | 'storage'>,
 ): Promise<{ client: DemoClient }> {
   const client = { email: 'grace@harborcoffee.example', password: createPassword() };
   const today = Temporal.PlainDate.from(dayAt(context.zone, context.now));
@@ -42,6 +44,10 @@ export async function seedProjects(
     contactId: null,
     meetingId: null,
   });
+  for (const { id, name, email } of await listPeople(context.db, [project.id])) {
+    const person = { kind: 'client', id, name, email } as const;
+    await seedCheckpoints(context, { storage: deps.storage, projectId: project.id, client: person });
+  }
   await seedMilestones(context, project.id);
   await seedContent(context, project.id);
   return { client };

@@ -242,3 +242,19 @@ test('The queue and its details fit a phone', async () => {
   await cards(page).first().waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(WIDTHS.phone);
 });
+
+test('A client who is signed in beside the admin has no part in the back office', async () => {
+  const { project, client } = await newProject();
+  const { id } = await createCheckpoint(server, project.id);
+  const page = await openQueue();
+  const [name = '', value = ''] = client.cookie.split('=');
+  await page.context().addCookies([{ name, value, url: server.url }]);
+  await page.goto(`${server.url}/woolbulldog/dashboard?tab=reviews&checkpoint=${id}`);
+  const details = page.getByRole('dialog', { name: 'Homepage design' });
+  await details.getByRole('button', { name: 'Comment on the whole version' }).click();
+  await details.getByRole('textbox', { name: 'Comment on the whole version' }).fill('A word of the agency.');
+  await details.getByRole('button', { name: 'Comment', exact: true }).click();
+  await details.getByText('A word of the agency.').waitFor();
+  expect(await details.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  expect((await readReview(server, id, client)).pins).toMatchObject([{ authorKind: 'admin', own: false }]);
+});

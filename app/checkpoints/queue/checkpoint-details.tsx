@@ -57,13 +57,13 @@ export function CheckpointDetails({ id, onClose }: CheckpointDetailsProps) {
 function Details({ review }: { review: Review }) {
   const project = useQuery(queryOf(projectEndpoints.find, { params: { id: review.projectId } }));
   const clientName = project.data?.clientName || project.data?.company;
-  const { projectName, type, createdAt, decisions } = review;
+  const { projectName, type, createdAt, versions, decisions } = review;
   const said = decisions.find(({ feedback }) => feedback !== '');
   const facts: [label: string, value: string][] = [
     ['Project', projectName],
     ['Client', clientName || 'Not named'],
     ['Type', checkpointTypeLabels[type]],
-    ['Submitted', formatInstant(Date.parse(createdAt))],
+    ['Submitted', formatInstant(Date.parse(versions[0]?.createdAt ?? createdAt))],
     ['Client feedback', said?.feedback ?? 'None yet'],
   ];
   return (
