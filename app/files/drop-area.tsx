@@ -32,7 +32,7 @@ export function DropArea({ place, isOpen, children }: DropAreaProps) {
 
   const { isOver, handlers } = useDroppedFiles(isOpen, take);
   return (
-    // What it adds to the button 'Upload File' is for those who drag: the button does the same.
+    // What it adds to the button 'Upload File' is for those who drag: the button takes several, too.
     <div className="relative grid grid-cols-[minmax(0,1fr)] content-start gap-5" {...handlers}>
       {refused.length > 0 && (
         <div

@@ -105,8 +105,8 @@ function UploadHint({ projectId }: { projectId: number }) {
       <span className="pointer-coarse:hidden">Drop files anywhere here, or paste a picture. </span>
       {room && (
         <>
-          A file may have up to {formatSize(room.most)}; {formatSize(room.used)} of {formatSize(room.quota)}{' '}
-          are in use.
+          Each file can have up to {formatSize(room.most)}. {formatSize(room.used)} of{' '}
+          {formatSize(room.quota)} are in use, with reviews and earlier versions.
         </>
       )}
     </p>

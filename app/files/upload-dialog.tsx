@@ -12,7 +12,7 @@ import { TextInput } from '../ui/text-input.tsx';
 import { useToast } from '../ui/toast.ts';
 import { useUnsaved } from '../ui/unsaved.ts';
 import { formatSize } from './file-labels.ts';
-import type { FilePlace } from './upload-order.ts';
+import type { FilePlace, UploadOrder } from './upload-order.ts';
 import { hindranceOf, useRoom, useUploading } from './uploading.ts';
 
 interface UploadDialogProps {
@@ -36,21 +36,33 @@ export function UploadDialog({ open, onClose, title = 'Upload File', ...form }: 
 }
 
 interface Draft {
-  file: File | undefined;
+  files: readonly File[];
+  /** What a single file is called; several keep their own names. */
   fileName: string;
   description: string;
   shared: boolean;
 }
 
-const empty: Draft = { file: undefined, fileName: '', description: '', shared: false };
+const empty: Draft = { files: [], fileName: '', description: '', shared: false };
 
 /** What is missing of a draft, by field; empty where nothing is. */
-function missingIn({ file, fileName }: Draft, projectId: number | undefined) {
+function missingIn({ files, fileName }: Draft, projectId: number | undefined) {
   return {
     ...(projectId === undefined && { project: 'Please choose a project.' }),
-    ...(!file && { file: 'Please select a file.' }),
-    ...(fileName.trim() === '' && { fileName: 'Please enter a file name.' }),
+    ...(files.length === 0 && { file: 'Please select a file.' }),
+    ...(files.length < 2 && fileName.trim() === '' && { fileName: 'Please enter a file name.' }),
   };
+}
+
+/** What goes up once nothing is missing. */
+function ordersIn({ files, fileName, description, shared }: Draft, place: FilePlace): UploadOrder[] {
+  return files.map((file) => ({
+    place,
+    file,
+    fileName: files.length > 1 ? file.name.slice(0, FILE_NAME_MAX) : fileName.trim(),
+    description: description.trim(),
+    shared,
+  }));
 }
 
 function UploadForm({ side, projectId, onClose, children }: Omit<UploadDialogProps, 'open' | 'title'>) {
@@ -60,25 +72,24 @@ function UploadForm({ side, projectId, onClose, children }: Omit<UploadDialogPro
   const upload = useUploading();
   const showToast = useToast();
   const room = useRoom(projectId);
-  useUnsaved(draft.file !== undefined || draft.description !== '');
+  useUnsaved(draft.files.length > 0 || draft.description !== '');
 
   const missing: { project?: string; file?: string; fileName?: string } = isTried
     ? missingIn(draft, projectId)
     : {};
-  const tooLarge = draft.file && hindranceOf(draft.file, room?.most);
+  const tooLarge = draft.files.map((file) => hindranceOf(file, room?.most)).find(Boolean);
   const fill = (facts: Partial<Draft>) => setDraft({ ...draft, ...facts });
 
-  function choose(file: File | undefined) {
+  function choose(files: readonly File[]) {
     // A name of one's own stays; one that was taken from a file goes with it.
-    const isOwn = draft.fileName !== '' && draft.fileName !== draft.file?.name;
-    fill({ file, fileName: isOwn ? draft.fileName : (file?.name.slice(0, FILE_NAME_MAX) ?? '') });
+    const isOwn = draft.fileName !== '' && draft.fileName !== draft.files[0]?.name.slice(0, FILE_NAME_MAX);
+    fill({ files, fileName: isOwn ? draft.fileName : (files[0]?.name.slice(0, FILE_NAME_MAX) ?? '') });
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    const { file, fileName, description, shared } = draft;
-    if (!file || projectId === undefined || fileName.trim() === '') {
+    if (projectId === undefined || Object.keys(missingIn(draft, projectId)).length > 0) {
       showToast({
         title: 'Missing Information',
         description: 'Please select a file and enter a file name.',
@@ -87,8 +98,7 @@ function UploadForm({ side, projectId, onClose, children }: Omit<UploadDialogPro
       return;
     }
     if (tooLarge) return;
-    const place = { side, projectId };
-    upload([{ place, file, fileName: fileName.trim(), description: description.trim(), shared }]);
+    upload(ordersIn(draft, { side, projectId }));
     onClose();
   }
 
@@ -104,19 +114,25 @@ function UploadForm({ side, projectId, onClose, children }: Omit<UploadDialogPro
         label="File"
         required
         error={missing.file ?? tooLarge}
-        hint={room && `Any type, up to ${formatSize(room.most)}.`}
+        hint={room && `One or several, of any type, up to ${formatSize(room.most)} each.`}
       >
         <FileInput onChoose={choose} />
       </Field>
-      <Field label="File name" required error={missing.fileName}>
-        <TextInput
-          dir="auto"
-          autoComplete="off"
-          maxLength={FILE_NAME_MAX}
-          value={draft.fileName}
-          onChange={({ target }) => fill({ fileName: target.value })}
-        />
-      </Field>
+      {draft.files.length > 1 ? (
+        <p className="text-muted text-sm">
+          {draft.files.length} files, each under its own name and with this description.
+        </p>
+      ) : (
+        <Field label="File name" required error={missing.fileName}>
+          <TextInput
+            dir="auto"
+            autoComplete="off"
+            maxLength={FILE_NAME_MAX}
+            value={draft.fileName}
+            onChange={({ target }) => fill({ fileName: target.value })}
+          />
+        </Field>
+      )}
       <Field label="Description" hint="Optional: what it is, and what it is for.">
         <TextArea
           dir="auto"
@@ -134,7 +150,7 @@ function UploadForm({ side, projectId, onClose, children }: Omit<UploadDialogPro
             checked={draft.shared}
             onChange={({ target }) => fill({ shared: target.checked })}
           />
-          <label htmlFor={shareId}>Share it with the client</label>
+          <label htmlFor={shareId}>Share {draft.files.length > 1 ? 'them' : 'it'} with the client</label>
         </div>
       )}
       <DialogActions>
@@ -147,12 +163,13 @@ function UploadForm({ side, projectId, onClose, children }: Omit<UploadDialogPro
   );
 }
 
-function FileInput({ onChoose }: { onChoose: (file: File | undefined) => void }) {
+function FileInput({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
   return (
     <input
       type="file"
+      multiple
       {...useFieldControl()}
-      onChange={({ target }) => onChoose(target.files?.[0])}
+      onChange={({ target }) => onChoose([...(target.files ?? [])])}
       className={classes(
         controlLook,
         'h-auto cursor-pointer py-2 text-muted text-sm file:mr-3 file:h-9 file:cursor-pointer file:rounded-sm file:border-0 file:bg-line file:px-3 file:font-semibold file:text-sm file:text-text',

@@ -56,6 +56,22 @@ test.each(Object.values(WIDTHS))('A file is uploaded, shown and downloaded, at %
   expect((await download).suggestedFilename()).toBe('Our brief.txt');
 });
 
+test('Several files are chosen at once, and each keeps its own name', async () => {
+  const project = await createProject(server);
+  const page = await openFiles(project);
+  const dialog = await openDialog(page);
+  const names = ['one.txt', 'two.txt', 'three.txt'];
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles(names.map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) })));
+  expect(await dialog.getByLabel('File name').count()).toBe(0);
+  await dialog.getByText('3 files, each under its own name and with this description.').waitFor();
+  await dialog.getByLabel('Description').fill('For the launch');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  for (const name of names) await fileItem(page, name).getByText('For the launch').waitFor();
+});
+
 test('Without a file or a name nothing is sent, and what is missing is said', async () => {
   const project = await createProject(server);
   const page = await openFiles(project);
@@ -145,7 +161,7 @@ test('A file that is larger than a file may be is refused before it is sent', as
     route.fulfill({ json: { most: 4, used: 0, quota: 100 } }),
   );
   await page.reload();
-  await page.getByText('A file may have up to 4 bytes').waitFor();
+  await page.getByText('Each file can have up to 4 bytes').waitFor();
   const dropped = await carry(page, [{ name: 'long.txt' }]);
   const area = page.getByRole('heading', { name: 'Files', exact: true });
   await area.dispatchEvent('drop', { dataTransfer: dropped });
