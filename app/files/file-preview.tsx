@@ -34,14 +34,22 @@ export function FilePreview({ file, onClose }: FilePreviewProps) {
     >
       {shown && (
         <>
+          {/* Nobody goes through all pages to find it. */}
+          {shown.view === 'pdf' && <DownloadLink url={shown.downloadUrl} />}
           <Shown key={shown.viewUrl} file={shown} />
-          <a href={shown.downloadUrl} download className={buttonClasses({ className: 'justify-self-end' })}>
-            <Download aria-hidden="true" className="size-4" />
-            Download
-          </a>
+          {shown.view !== 'pdf' && <DownloadLink url={shown.downloadUrl} />}
         </>
       )}
     </Dialog>
+  );
+}
+
+function DownloadLink({ url }: { url: string }) {
+  return (
+    <a href={url} download className={buttonClasses({ className: 'justify-self-end' })}>
+      <Download aria-hidden="true" className="size-4" />
+      Download
+    </a>
   );
 }
 
@@ -77,7 +85,7 @@ function Shown({ file: { view, viewUrl, name } }: { file: Previewed }) {
         preload="metadata"
         aria-label={name}
         onError={fail}
-        className="max-h-[70dvh] w-full bg-ground"
+        className="max-h-[64dvh] w-full bg-ground"
       />
     );
   }
@@ -92,7 +100,7 @@ function Shown({ file: { view, viewUrl, name } }: { file: Previewed }) {
       src={viewUrl}
       alt={name}
       onError={fail}
-      className="max-h-[70dvh] w-auto max-w-full justify-self-center"
+      className="max-h-[64dvh] w-auto max-w-full justify-self-center"
     />
   );
 }

@@ -39,7 +39,7 @@ export function ProjectFileRow({ file, project, onAct }: ProjectFileRowProps) {
             {project}
             {clientName && (
               <>
-                {' · '}
+                {', '}
                 <bdi>{clientName}</bdi>
               </>
             )}
