@@ -239,6 +239,15 @@ test('Versions stand side by side and under one edge; the one before is locked',
   await page.getByRole('button', { name: 'Approve' }).waitFor();
 });
 
+test('A version that comes after a decision denies none', async () => {
+  const { project, id, client } = await newReview();
+  const page = await openReview({ project, id });
+  await decide(server, id, client, { status: 'needs_revision', clientFeedback: 'Larger.' });
+  await page.getByRole('heading', { name: 'Changes requested' }).waitFor();
+  await addVersion(server, id, {}, await picture());
+  await page.getByText('It came while you were looking.', { exact: true }).waitFor();
+});
+
 test('A version that comes meanwhile is told, decides nothing, and keeps what was typed', async () => {
   browser.expectNoise(/status of 409/);
   const { project, id, client } = await newReview();

@@ -14,10 +14,22 @@ import { DueField } from '../due-field.tsx';
 import { UploadProgress } from '../upload-progress.tsx';
 import { WorkField } from '../work-field.tsx';
 
+interface AddVersionProps {
+  review: Review;
+  /** It is on record, under this number. */
+  onAdded: (number: number) => void;
+}
+
 /** The way to another version, which opens the review again. */
-export function AddVersion({ review }: { review: Review }) {
+export function AddVersion({ review, onAdded }: AddVersionProps) {
   const [isOpen, setOpen] = useState(false);
   const next = (review.versions[0]?.number ?? 0) + 1;
+
+  function finish() {
+    setOpen(false);
+    onAdded(next);
+  }
+
   return (
     <Dialog
       open={isOpen}
@@ -31,12 +43,12 @@ export function AddVersion({ review }: { review: Review }) {
         </Button>
       }
     >
-      <VersionForm review={review} onClose={() => setOpen(false)} />
+      <VersionForm review={review} onAdded={finish} />
     </Dialog>
   );
 }
 
-function VersionForm({ review, onClose }: { review: Review; onClose: () => void }) {
+function VersionForm({ review, onAdded }: { review: Review; onAdded: () => void }) {
   const { id, type, dueAt } = review;
   const isOver = dueAt === null || Date.parse(dueAt) < Date.now();
   const form = useContractForm<VersionDraft>(versionDraft(type), {
@@ -51,7 +63,7 @@ function VersionForm({ review, onClose }: { review: Review; onClose: () => void 
     <form
       noValidate
       className="grid gap-5"
-      onSubmit={form.handleSubmit((draft) => addition.start({ id, type, draft }, { onDone: onClose }))}
+      onSubmit={form.handleSubmit((draft) => addition.start({ id, type, draft }, { onDone: onAdded }))}
     >
       <WorkField form={form} type={type} />
       <Field

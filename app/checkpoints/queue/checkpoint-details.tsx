@@ -38,14 +38,18 @@ export function CheckpointDetails({ id, onClose }: CheckpointDetailsProps) {
         <>
           <Details review={review} />
           <ReviewView key={review.id} review={review} place={{ side: 'admin', id: review.id }}>
-            <AddVersion review={review} />
-            <EditTerms review={review} />
-            <Guests id={review.id} />
-            {review.decisions.length > 0 && (
-              <section aria-label="Record" className="review-box p-4.5 text-sm">
-                <p className="text-muted">Who decided what, when and on which version, as a PDF.</p>
-                <RecordDownload place={{ side: 'admin', id: review.id }} />
-              </section>
+            {({ lookAt }) => (
+              <>
+                <AddVersion review={review} onAdded={lookAt} />
+                <EditTerms review={review} />
+                <Guests id={review.id} />
+                {review.decisions.length > 0 && (
+                  <section aria-label="Record" className="review-box p-4.5 text-sm">
+                    <p className="text-muted">Who decided what, when and on which version, as a PDF.</p>
+                    <RecordDownload place={{ side: 'admin', id: review.id }} />
+                  </section>
+                )}
+              </>
             )}
           </ReviewView>
         </>

@@ -20,7 +20,10 @@ export function DecisionPanel({ review, place, state, shown, readOnly }: Decisio
   const draft = useDecisionDraft();
   const { newest, present, isBehind } = state;
   const mayDecide = review.mayDecide && !readOnly;
-  if (isBehind && newest) return <NewVersion number={newest.number} draft={draft} state={state} />;
+  if (isBehind && newest) {
+    const isUndecided = !review.decisions.some(({ versionNumber }) => versionNumber === present?.number);
+    return <NewVersion number={newest.number} {...{ draft, state, isUndecided }} />;
+  }
   if (shown.number !== present?.number)
     return <LockedVersion {...{ review, place, version: shown, state }} />;
   if (review.status !== 'pending') {
@@ -39,16 +42,19 @@ interface NewVersionProps {
   number: number;
   draft: DecisionDraft;
   state: ReviewState;
+  /** Nobody has decided on the version that is shown. */
+  isUndecided: boolean;
 }
 
 /** Another version has come while somebody looked at the one before, which takes no decision any more. */
-function NewVersion({ number, draft, state }: NewVersionProps) {
+function NewVersion({ number, draft, state, isUndecided }: NewVersionProps) {
   return (
     <section role="status" className="review-box decide">
       <h2 className="review-box-head">Version {number} is here</h2>
       <div className="decide-form">
         <p className="text-muted text-sm">
-          It came while you were looking, so nothing was decided on the version before it.
+          It came while you were looking
+          {isUndecided ? ', so nothing was decided on the version before it.' : '.'}
           {draft.text.trim() !== '' && ' What you typed is kept.'}
         </p>
         <Button variant="solid" className="mt-3 w-full" onClick={state.lookAtNewest}>

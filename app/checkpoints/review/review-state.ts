@@ -33,8 +33,9 @@ function useVersions(versions: readonly CheckpointVersion[]) {
   const present = versions.find(({ number }) => number === seen) ?? newest;
   const shown = versions.find(({ number }) => number === chosen) ?? present;
 
-  function lookAtNewest() {
-    setSeen(newest?.number ?? 1);
+  /** Brings a version before them, also one that is only about to be loaded. */
+  function lookAt(number: number) {
+    setSeen(number);
     choose(undefined);
   }
 
@@ -43,7 +44,8 @@ function useVersions(versions: readonly CheckpointVersion[]) {
     present,
     shown,
     choose,
-    lookAtNewest,
+    lookAt,
+    lookAtNewest: () => lookAt(newest?.number ?? 1),
     isBehind: newest !== undefined && newest.number > seen,
   };
 }

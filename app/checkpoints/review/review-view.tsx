@@ -23,7 +23,7 @@ interface ReviewViewProps {
   /** Whoever looks only looks. */
   readOnly?: boolean;
   /** What else there is to do, below what is decided. */
-  children?: ReactNode;
+  children?: (state: ReviewState) => ReactNode;
 }
 
 /** A review below its title: the work, what was said of it, who decides, and the decision. */
@@ -66,7 +66,7 @@ export function ReviewView({ review, place, readOnly = false, children }: Review
           <div className="review-decision">
             <DecisionPanel {...{ review, place, state, shown, readOnly }} />
           </div>
-          {children}
+          {children?.(state)}
         </div>
       </div>
     </div>

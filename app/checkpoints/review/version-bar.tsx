@@ -39,7 +39,7 @@ export function VersionBar({ review, state, shown, mayPlace }: VersionBarProps) 
           href={shown.url}
           download
           aria-label={`Download version ${shown.number}, ${shown.fileName}`}
-          className={buttonClasses({ variant: 'quiet', className: 'px-3! max-lg:ml-auto' })}
+          className={buttonClasses({ variant: 'quiet', className: 'min-w-11 px-3! max-lg:ml-auto' })}
         >
           <Download aria-hidden="true" className="size-4" />
         </a>
