@@ -111,7 +111,7 @@ interface Invitation {
 export function useInvitation(onFailed: (error: Error) => void) {
   return useChange({
     send: ({ id, ...body }: Invitation) => call(checkpointEndpoints.invite, { params: { id }, body }),
-    done: (_, { email }) => ({ title: 'Guest Invited', description: `A link goes to ${email}.` }),
+    done: { title: 'Guest Invited' },
     failed: { title: 'Error', description: 'Failed to invite the guest.' },
     refreshes: refreshes.checkpoints,
     onFailed,

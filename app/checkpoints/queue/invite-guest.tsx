@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { email, requiredText } from '../../../contract/fields.ts';
 import { useContractForm } from '../../api/form.ts';
 import { FormSelect } from '../../api/form-select.tsx';
+import { useMailStatus } from '../../api/mail-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog, DialogCancel } from '../../ui/dialog.tsx';
@@ -33,6 +34,7 @@ const dayOptions = guestDraft.shape.days.options.map((value) => ({ value, label:
 export function InviteGuest({ id }: { id: number }) {
   const [isOpen, setOpen] = useState(false);
   const [link, setLink] = useState<string>();
+  const isMailed = useMailStatus().data?.via !== 'file';
 
   function change(open: boolean) {
     setOpen(open);
@@ -46,8 +48,8 @@ export function InviteGuest({ id }: { id: number }) {
       title={link ? 'Guest invited' : 'Invite a guest'}
       description={
         link
-          ? 'The link went out by mail. It is secret, and shown here only now.'
-          : 'They get a secret link to this review by mail and need no sign-in.'
+          ? `${isMailed ? 'The link goes out by mail, too.' : 'Mail is not set up, so hand the link over yourself.'} It is secret, and shown here only now.`
+          : 'They get a secret link to this review and need no sign-in.'
       }
       trigger={
         <Button className="w-full">
