@@ -26,7 +26,11 @@ export function AdminReviewQueue() {
   const reload = () => void refresh(queryClient, ...refreshes.checkpoints);
   return (
     <section className="grid gap-6" aria-labelledby="queue-heading">
-      <h2 id="queue-heading" tabIndex={-1} className="text-[1.5rem] sm:text-[1.75rem] outline-none">
+      <h2
+        id="queue-heading"
+        tabIndex={-1}
+        className="flex min-h-11 items-center text-[1.5rem] sm:text-[1.75rem] outline-none"
+      >
         Review Queue
       </h2>
       <QueueFilters filter={filter}>

@@ -47,7 +47,7 @@ export function CheckpointItem({ checkpoint, to, readOnly }: CheckpointItemProps
         )}
         {notes && (
           <div className="max-w-[65ch] border-line-strong border-l-2 pl-3.5 text-sm">
-            <p className="text-faint text-xs">Feedback</p>
+            <p className="text-faint text-xs">{status === 'pending' ? 'Last feedback' : 'Feedback'}</p>
             <p dir="auto" className="whitespace-pre-wrap wrap-anywhere text-left text-muted">
               {notes}
             </p>

@@ -33,12 +33,15 @@ export function QueueCard({ checkpoint, onView, onDelete }: QueueCardProps) {
         </div>
         <QueueFacts checkpoint={checkpoint} />
         {clientFeedback && (
-          <blockquote
-            dir="auto"
-            className="mt-1 line-clamp-4 max-w-[75ch] whitespace-pre-wrap wrap-anywhere border-line-strong border-l-2 pl-3.5 text-left text-muted text-sm"
-          >
-            {clientFeedback}
-          </blockquote>
+          <div className="mt-1 max-w-[75ch] border-line-strong border-l-2 pl-3.5 text-sm">
+            <p className="text-faint text-xs">{status === 'pending' ? 'Last feedback' : 'Feedback'}</p>
+            <blockquote
+              dir="auto"
+              className="line-clamp-4 whitespace-pre-wrap wrap-anywhere text-left text-muted"
+            >
+              {clientFeedback}
+            </blockquote>
+          </div>
         )}
       </div>
       <div className="flex items-start gap-2 max-md:justify-end">
