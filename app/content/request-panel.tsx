@@ -115,7 +115,12 @@ function Head({ request, fold, onAct }: HeadProps) {
         </div>
         <div className="flex flex-wrap items-center gap-1">
           {status === 'open' && (
-            <Button size="small" pending={reminder.isPending} onClick={() => reminder.start(request)}>
+            <Button
+              size="small"
+              className="max-sm:w-full"
+              pending={reminder.isPending}
+              onClick={() => reminder.start(request)}
+            >
               {!reminder.isPending && <BellRing aria-hidden="true" className="size-4" />}
               Remind Now
             </Button>

@@ -102,10 +102,9 @@ type CardActionsProps = Pick<ProjectCardProps, 'onCheckpoint' | 'onEdit' | 'onDe
 
 function CardActions({ name, isOpen, onCheckpoint, onEdit, onDelete, onToggle }: CardActionsProps) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="grid grid-cols-2 gap-2">
       <Button
         size="small"
-        className="flex-1"
         aria-expanded={isOpen}
         aria-label={`${isOpen ? 'Close' : 'Open'} ${name}`}
         onClick={onToggle}
@@ -116,18 +115,18 @@ function CardActions({ name, isOpen, onCheckpoint, onEdit, onDelete, onToggle }:
           className={classes('size-4 transition-transform', isOpen && 'rotate-180')}
         />
       </Button>
-      <Button size="small" className="flex-1" aria-label={`Checkpoint for ${name}`} onClick={onCheckpoint}>
+      <Button size="small" aria-label={`Checkpoint for ${name}`} onClick={onCheckpoint}>
         <ClipboardCheck aria-hidden="true" className="size-4" />
         Checkpoint
       </Button>
-      <Button size="small" variant="quiet" className="px-2.5!" aria-label={`Edit ${name}`} onClick={onEdit}>
+      <Button size="small" variant="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
         <Pencil aria-hidden="true" className="size-4" />
         Edit
       </Button>
       <Button
         size="small"
         variant="quiet"
-        className="px-2.5! hover:text-danger"
+        className="hover:text-danger"
         aria-label={`Delete ${name}`}
         onClick={onDelete}
       >
