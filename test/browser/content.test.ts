@@ -291,6 +291,8 @@ test('An answer is changed until it is accepted; then the page says so and asks 
   const page = await openFiles({ isHidden: true });
   await answerBox(page).fill('First');
   await send(page).click();
+  // Its row is folded once it is sent; a click before that folds it by hand.
+  await page.getByText('All sent. We are looking at it.').waitFor();
   await row(page, 'About you').click();
   await page.getByRole('button', { name: 'Change Answer' }).click();
   await asAdmin(server, 'POST', `/api/admin/content-items/${items[0]?.id}/accept`, { seenVersion: 2 });
