@@ -1,9 +1,9 @@
-import { PassThrough, Readable } from 'node:stream';
+import { finished, PassThrough, Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Admin, Client, Context } from '../context.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, Problem } from '../http/problem.ts';
-import { finishUpload } from './create-upload.ts';
+import { finishUpload, requireKnown } from './create-upload.ts';
 import { storageAway } from './file-storage.ts';
 import type { UploadRow } from './queries.ts';
 
@@ -51,8 +51,7 @@ function refuse(status: number, said: string): Problem {
 /** Passes on what comes; where it breaks off it ends, so that all that has come is kept. What we refuse it fails with. */
 function gently(body: Readable): Readable {
   const kept = new PassThrough();
-  body.once('error', (error) => (error instanceof Problem ? kept.destroy(error) : kept.end()));
-  body.once('close', () => kept.end());
+  finished(body, (error) => (error instanceof Problem ? kept.destroy(error) : kept.end()));
   return body.pipe(kept);
 }
 
@@ -67,7 +66,7 @@ function headersOf({ headers }: FastifyRequest): Headers {
 
 /** Lets the protocol answer about an upload; answers how far that has come, where it says so. */
 export async function speakTus(
-  { deps: { uploads, storage }, request, reply }: Uploading,
+  { context, deps: { uploads, storage }, request, reply }: Uploading,
   { id, expiresAt }: UploadRow,
   body?: Readable,
 ): Promise<number | undefined> {
@@ -77,6 +76,7 @@ export async function speakTus(
     ...(body && { body: Readable.toWeb(gently(body)) as ReadableStream, duplex: 'half' }),
   });
   const answer = await uploads.answer(id, asked).catch(async (error: unknown) => {
+    await requireKnown(context, { id });
     // A store that is away says of an upload that there is none.
     await storage.check();
     throw explain(error);

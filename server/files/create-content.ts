@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type Readable, Transform } from 'node:stream';
+import { finished, type Readable, Transform } from 'node:stream';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/client.ts';
 import { conflict } from '../http/problem.ts';
@@ -56,7 +56,7 @@ function createMeter() {
 /** Passes bytes on while there is room for them, and shows them to `meter`. */
 function createGate(storage: FileStorage, meter: ReturnType<typeof createMeter>, most: number): Transform {
   let looked = 0;
-  return new Transform({
+  const gate = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       const bytes = meter.add(chunk);
       if (bytes > most) return done(projectFull());
@@ -65,6 +65,8 @@ function createGate(storage: FileStorage, meter: ReturnType<typeof createMeter>,
       requireSpace(storage).then(() => done(null, chunk), done);
     },
   });
+  // It may break before the storage listens, which then finds it broken.
+  return gate.on('error', () => {});
 }
 
 /** Lends the path of a file with the bytes in question. */
@@ -98,8 +100,8 @@ export async function receiveContent(
   const key = createKey();
   const meter = createMeter();
   const gate = createGate(storage, meter, PROJECT_QUOTA - used);
-  source.once('error', (error) => gate.destroy(error));
-  source.once('close', () => !source.readableEnded && gate.destroy(new Error('the upload was cut off')));
+  // It may have been cut off by now, of which no event tells any more.
+  finished(source, (error) => error && gate.destroy(error));
   await storage.write(key, source.pipe(gate));
   const { sample, ...facts } = meter.result();
   try {

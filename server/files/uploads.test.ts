@@ -16,6 +16,9 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 type Headers = Record<string, string>;
 
+/** What a part says of itself. */
+const PART = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' };
+
 describe.each(['disk', 'bucket'])('on a %s', (kind) => {
   let bucket: TestBucket | undefined;
   let here: TestServer;
@@ -225,13 +228,7 @@ describe.each(['disk', 'bucket'])('on a %s', (kind) => {
     });
     const sending = request(here.url + url, {
       method: 'PATCH',
-      headers: {
-        ...grace,
-        'tus-resumable': '1.0.0',
-        'upload-offset': '0',
-        'content-type': 'application/offset+octet-stream',
-        'content-length': bytes.length,
-      },
+      headers: { ...grace, ...PART, 'upload-offset': '0', 'content-length': bytes.length },
     });
     sending.on('error', () => {});
     await new Promise((resolve) => sending.write(bytes.subarray(0, MIB / 2), resolve));
@@ -242,6 +239,46 @@ describe.each(['disk', 'bucket'])('on a %s', (kind) => {
     const rest = { offset: MIB / 2, bytes: bytes.subarray(MIB / 2) };
     const reply = await append(here, grace, url, rest);
     expect(sha256((await read(grace, reply.headers['x-file-id'])).rawPayload)).toBe(sha256(bytes));
+  });
+
+  test('of a part whose sender hangs up before it is read nothing is lost, and the upload goes on', async () => {
+    const url = await beginUpload(here, grace, 10, { projectId: project.id, fileName: 'hasty.bin' });
+    const sending = request(here.url + url, {
+      method: 'PATCH',
+      headers: { ...grace, ...PART, 'upload-offset': '0', 'content-length': 10 },
+    });
+    sending.on('error', () => {});
+    const { storage } = here.deps;
+    const { freeBytes } = storage;
+    const hungUp = Promise.withResolvers<void>();
+    here.app.server.once('request', ({ socket }) => socket.once('close', hungUp.resolve));
+    storage.freeBytes = async () => {
+      sending.destroy();
+      await hungUp.promise;
+      storage.freeBytes = freeBytes;
+      return freeBytes();
+    };
+    sending.write('12345');
+    await hungUp.promise;
+    const bytes = Buffer.from('1234567890');
+    const reply = await append(here, grace, url, { offset: 0, bytes });
+    expect([reply.statusCode, reply.headers['x-file-id']]).toEqual([204, expect.anything()]);
+  });
+
+  test('a part of an upload that is given up meanwhile finds it gone', async () => {
+    const url = await beginUpload(here, grace, 10, { projectId: project.id });
+    const sending = request(here.url + url, {
+      method: 'PATCH',
+      headers: { ...grace, ...PART, 'upload-offset': '0', 'content-length': 10 },
+    });
+    const answered = new Promise<number | undefined>((resolve) =>
+      sending.once('response', (reply) => resolve(reply.resume().statusCode)),
+    );
+    sending.write('12345');
+    await expect.poll(leftovers).toBeGreaterThan(0);
+    expect((await cancelUpload(here, grace, url)).statusCode).toBe(204);
+    sending.end('67890');
+    expect(await answered).toBe(404);
   });
 
   test('an upload that is given up is gone, and one that nobody goes on with after a day', async () => {
