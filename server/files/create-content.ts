@@ -53,16 +53,22 @@ function createMeter() {
   };
 }
 
-/** Passes bytes on while there is room for them, and shows them to `meter`. */
-function createGate(storage: FileStorage, meter: ReturnType<typeof createMeter>, most: number): Transform {
-  let looked = 0;
+/** Passes bytes on while the disk has room for them; `look` sees each first, and may throw. */
+export function createGate(storage: FileStorage, look: (chunk: Buffer) => void = () => {}): Transform {
+  let unasked = 0;
   const gate = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      const bytes = meter.add(chunk);
-      if (bytes > most) return done(projectFull());
-      if (bytes - looked < LOOK_AGAIN) return done(null, chunk);
-      looked = bytes;
-      requireSpace(storage).then(() => done(null, chunk), done);
+    async transform(chunk: Buffer, _encoding, done) {
+      try {
+        look(chunk);
+        unasked += chunk.length;
+        if (unasked >= LOOK_AGAIN) {
+          unasked = 0;
+          await requireSpace(storage);
+        }
+        done(null, chunk);
+      } catch (error) {
+        done(error as Error);
+      }
     },
   });
   // It may break before the storage listens, which then finds it broken.
@@ -99,7 +105,9 @@ export async function receiveContent(
   await requireSpace(storage);
   const key = createKey();
   const meter = createMeter();
-  const gate = createGate(storage, meter, PROJECT_QUOTA - used);
+  const gate = createGate(storage, (chunk) => {
+    if (meter.add(chunk) > PROJECT_QUOTA - used) throw projectFull();
+  });
   // It may have been cut off by now, of which no event tells any more.
   finished(source, (error) => error && gate.destroy(error));
   await storage.write(key, source.pipe(gate));

@@ -31,7 +31,7 @@ describe.each(['disk', 'bucket'])('on a %s', (kind) => {
   let admin: Headers;
   beforeAll(async () => {
     if (kind === 'bucket') bucket = await openBucket();
-    const settings = { MAX_UPLOAD_MB: '32', ...bucket?.settings };
+    const settings = { MAX_UPLOAD_MB: '96', ...bucket?.settings };
     const servers = await openServers(bucket ? 2 : 1, { listen: true, settings });
     [here, there] = [servers[0] as TestServer, servers.at(-1) as TestServer];
     project = await addPerson(here, (await createProject(here, { clientName: 'Grace' })).id);
@@ -176,7 +176,7 @@ describe.each(['disk', 'bucket'])('on a %s', (kind) => {
     ['no name', { fileName: ' ' }, 10, 400],
     ['no project', { projectId: 0 }, 10, 400],
     ['a project that is not there', { projectId: 999_999 }, 10, 404],
-    ['too many bytes', {}, 32 * MIB + 1, 413],
+    ['too many bytes', {}, 96 * MIB + 1, 413],
   ])('an upload with %s is not begun', async (_, more, length, status) => {
     const before = (await rows()).length;
     const reply = await tryBegin(here, grace, length, { projectId: project.id, ...more });
@@ -279,6 +279,21 @@ describe.each(['disk', 'bucket'])('on a %s', (kind) => {
     expect((await cancelUpload(here, grace, url)).statusCode).toBe(204);
     sending.end('67890');
     expect(await answered).toBe(404);
+  });
+
+  test('a part that comes while the disk fills up is cut off before it is full', async () => {
+    const url = await beginUpload(here, grace, 96 * MIB, { projectId: project.id });
+    const { storage } = here.deps;
+    const { freeBytes } = storage;
+    let asked = 0;
+    storage.freeBytes = async () => {
+      asked += 1;
+      return asked === 1 ? 2048 * MIB : 1023 * MIB;
+    };
+    const reply = await append(here, grace, url, { offset: 0, bytes: new Uint8Array(96 * MIB) });
+    storage.freeBytes = freeBytes;
+    expect([reply.statusCode, reply.json().code]).toEqual([507, 'no_space']);
+    await cancelUpload(here, grace, url);
   });
 
   test('an upload that is given up is gone, and one that nobody goes on with after a day', async () => {
