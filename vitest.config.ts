@@ -27,7 +27,7 @@ export default defineConfig({
   test: {
     ...common,
     // Browser tests mostly wait, for pages and for what comes by time alone: more of them than cores keep each core at work.
-    maxWorkers: '150%',
+    maxWorkers: '200%',
     projects: [
       {
         extends: true,

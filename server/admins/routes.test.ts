@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { createCheckpoint } from '../../test/checkpoints.ts';
+import { createProject } from '../../test/clients.ts';
+import { addFile } from '../../test/files.ts';
 import { ADMIN, openServers, signInAdmin, type TestServer, useServer } from '../../test/server.ts';
 import { HASHING } from '../accounts/account-auth.ts';
 import { createTaskQueue } from '../http/task-queue.ts';
@@ -182,7 +185,8 @@ test.each([
 test('the counts of all tabs come in one call: quarantined ones apart, meetings and bookings whole', async () => {
   const headers = await signInAdmin(server);
   const counts = async () => (await server.app.inject({ url: '/api/admin/counts', headers })).json();
-  expect(await counts()).toEqual({ contacts: 0, quarantined: 0, meetings: 0, bookings: 0, projects: 0 });
+  const none = { meetings: 0, bookings: 0, projects: 0, files: 0, checkpoints: 0 };
+  expect(await counts()).toEqual({ contacts: 0, quarantined: 0, ...none });
   const send = (website: string) =>
     server.app.inject({
       method: 'POST',
@@ -190,5 +194,9 @@ test('the counts of all tabs come in one call: quarantined ones apart, meetings 
       payload: { name: 'Ada', email: 'ada@example.com', message: 'Hello', website },
     });
   for (const website of ['', '', 'https://spam.example']) await send(website);
-  expect(await counts()).toEqual({ contacts: 2, quarantined: 1, meetings: 0, bookings: 0, projects: 0 });
+  const { id } = await createProject(server);
+  await createCheckpoint(server, id);
+  await addFile(server, { projectId: id });
+  const some = { ...none, projects: 1, files: 1, checkpoints: 1 };
+  expect(await counts()).toEqual({ contacts: 2, quarantined: 1, ...some });
 });

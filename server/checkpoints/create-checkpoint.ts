@@ -5,8 +5,8 @@ import { FILE_NAME_MAX } from '../../contract/files.ts';
 import { webAddress } from '../../contract/web-address.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { type Admin, type Context, inTransaction } from '../context.ts';
-import { isDatabaseAway } from '../database/database-errors.ts';
-import { discardContent, insertContent, type Received, receiveContent } from '../files/create-content.ts';
+import { insertContent, type Received, receiveContent } from '../files/create-content.ts';
+import { keepOrDiscard } from '../files/create-file.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import { viewOf } from '../files/rules.ts';
 import type { Receive } from '../http/body.ts';
@@ -48,17 +48,15 @@ async function withForm<Fields, Result>(
   { receive, storage }: Form<Fields>,
   work: (fields: Fields, file: ReceivedFile | undefined) => Promise<Result>,
 ): Promise<Result> {
-  const kept: ReceivedFile[] = [];
-  try {
-    const { fields } = await receive(async ({ name, content }) => {
-      kept.push({ name, received: await receiveContent({ db, storage }, content) });
+  const kept: Received[] = [];
+  return keepOrDiscard(storage, kept, async () => {
+    const { fields, files } = await receive(async ({ name, content }) => {
+      const received = await receiveContent({ db, storage }, content);
+      kept.push(received);
+      return { name, received };
     });
-    return await work(fields, kept[0]);
-  } catch (error) {
-    // A database that is away may have stored it all the same.
-    if (!isDatabaseAway(error)) for (const { received } of kept) await discardContent(storage, received);
-    throw error;
-  }
+    return work(fields, files[0]);
+  });
 }
 
 /** What a version shows, of which the bytes get their row here. @throws Problem 400 where it does not fit the type. */

@@ -1,10 +1,11 @@
-import { PassThrough, Readable } from 'node:stream';
+import { finished, Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Admin, Client, Context } from '../context.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, Problem } from '../http/problem.ts';
-import { finishUpload } from './create-upload.ts';
-import { storageAway } from './file-storage.ts';
+import { createGate } from './create-content.ts';
+import { finishUpload, requireKnown } from './create-upload.ts';
+import { type FileStorage, storageAway } from './file-storage.ts';
 import type { UploadRow } from './queries.ts';
 
 /** A call of the protocol that is under way. */
@@ -48,11 +49,13 @@ function refuse(status: number, said: string): Problem {
   return refusals[status]?.(said) ?? new Problem(status, 'wrong_upload', { sentence });
 }
 
-/** Passes on what comes; where it breaks off it ends, so that all that has come is kept. What we refuse it fails with. */
-function gently(body: Readable): Readable {
-  const kept = new PassThrough();
-  body.once('error', (error) => (error instanceof Problem ? kept.destroy(error) : kept.end()));
-  body.once('close', () => kept.end());
+/**
+ * Passes on what comes while there is room; where it breaks off it ends, so that all that has come is kept. What we refuse it
+ * fails with.
+ */
+function gently(body: Readable, storage: FileStorage): Readable {
+  const kept = createGate(storage);
+  finished(body, (error) => (error instanceof Problem ? kept.destroy(error) : kept.end()));
   return body.pipe(kept);
 }
 
@@ -67,16 +70,20 @@ function headersOf({ headers }: FastifyRequest): Headers {
 
 /** Lets the protocol answer about an upload; answers how far that has come, where it says so. */
 export async function speakTus(
-  { deps: { uploads, storage }, request, reply }: Uploading,
+  { context, deps: { uploads, storage }, request, reply }: Uploading,
   { id, expiresAt }: UploadRow,
   body?: Readable,
 ): Promise<number | undefined> {
+  const sent = body && gently(body, storage);
   const asked = new Request(`http://localhost/${id}`, {
     method: request.method,
     headers: headersOf(request),
-    ...(body && { body: Readable.toWeb(gently(body)) as ReadableStream, duplex: 'half' }),
+    ...(sent && { body: Readable.toWeb(sent) as ReadableStream, duplex: 'half' }),
   });
   const answer = await uploads.answer(id, asked).catch(async (error: unknown) => {
+    // The protocol knows no reasons of ours.
+    if (sent?.errored instanceof Problem) throw sent.errored;
+    await requireKnown(context, { id });
     // A store that is away says of an upload that there is none.
     await storage.check();
     throw explain(error);

@@ -227,6 +227,18 @@ test('all files of a project come in one ZIP, each under a safe name of its own'
   expect((await get('/api/admin/projects/999999/files.zip')).statusCode).toBe(404);
 });
 
+test('in a ZIP no name is longer than folders take, and each keeps its ending', async () => {
+  project = await createProject(server);
+  const names = ['漢'.repeat(196), `${'漢'.repeat(195)}字`, '😀'.repeat(98)].map((stem) => `${stem}.png`);
+  for (const name of names) await put(Buffer.from('x'), name);
+  const unpacked = Object.keys(
+    readZip((await get(`/api/admin/projects/${project.id}/files.zip`)).rawPayload),
+  );
+  expect(unpacked).toHaveLength(3);
+  expect(Math.max(...unpacked.map((name) => Buffer.byteLength(name)))).toBeLessThanOrEqual(255);
+  for (const name of unpacked) expect(name).toMatch(/^(漢+|😀+)( \(2\))?\.png$/u);
+});
+
 /** The names and texts of a ZIP in which nothing is compressed, by its directory. */
 function readZip(zip: Buffer): Record<string, string> {
   const files: Record<string, string> = {};

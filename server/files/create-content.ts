@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type Readable, Transform } from 'node:stream';
+import { finished, type Readable, Transform } from 'node:stream';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/client.ts';
 import { conflict } from '../http/problem.ts';
@@ -53,18 +53,26 @@ function createMeter() {
   };
 }
 
-/** Passes bytes on while there is room for them, and shows them to `meter`. */
-function createGate(storage: FileStorage, meter: ReturnType<typeof createMeter>, most: number): Transform {
-  let looked = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      const bytes = meter.add(chunk);
-      if (bytes > most) return done(projectFull());
-      if (bytes - looked < LOOK_AGAIN) return done(null, chunk);
-      looked = bytes;
-      requireSpace(storage).then(() => done(null, chunk), done);
+/** Passes bytes on while the disk has room for them; `look` sees each first, and may throw. */
+export function createGate(storage: FileStorage, look: (chunk: Buffer) => void = () => {}): Transform {
+  let unasked = 0;
+  const gate = new Transform({
+    async transform(chunk: Buffer, _encoding, done) {
+      try {
+        look(chunk);
+        unasked += chunk.length;
+        if (unasked >= LOOK_AGAIN) {
+          unasked = 0;
+          await requireSpace(storage);
+        }
+        done(null, chunk);
+      } catch (error) {
+        done(error as Error);
+      }
     },
   });
+  // It may break before the storage listens, which then finds it broken.
+  return gate.on('error', () => {});
 }
 
 /** Lends the path of a file with the bytes in question. */
@@ -97,9 +105,11 @@ export async function receiveContent(
   await requireSpace(storage);
   const key = createKey();
   const meter = createMeter();
-  const gate = createGate(storage, meter, PROJECT_QUOTA - used);
-  source.once('error', (error) => gate.destroy(error));
-  source.once('close', () => !source.readableEnded && gate.destroy(new Error('the upload was cut off')));
+  const gate = createGate(storage, (chunk) => {
+    if (meter.add(chunk) > PROJECT_QUOTA - used) throw projectFull();
+  });
+  // It may have been cut off by now, of which no event tells any more.
+  finished(source, (error) => error && gate.destroy(error));
   await storage.write(key, source.pipe(gate));
   const { sample, ...facts } = meter.result();
   try {

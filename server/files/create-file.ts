@@ -1,5 +1,6 @@
 import { recordActivity } from '../activity/record-activity.ts';
 import { type Admin, type Client, type Context, inTransaction } from '../context.ts';
+import { isDatabaseAway } from '../database/database-errors.ts';
 import type { Receive } from '../http/body.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import { findReadableProject, keepProject } from '../projects/queries.ts';
@@ -64,7 +65,10 @@ export async function insertReceived(
   return made;
 }
 
-/** Does `work` with what was received, which is let go of where it is refused. */
+/**
+ * Does `work` with what was received, which is let go of where it is refused. Where the database is away it may have kept the rows all
+ * the same: then it stays, and what has no row is swept.
+ */
 export async function keepOrDiscard<Result>(
   storage: FileStorage,
   received: Received[],
@@ -73,7 +77,7 @@ export async function keepOrDiscard<Result>(
   try {
     return await work();
   } catch (error) {
-    await Promise.all(received.map((each) => discardContent(storage, each)));
+    if (!isDatabaseAway(error)) await Promise.all(received.map((each) => discardContent(storage, each)));
     throw error;
   }
 }

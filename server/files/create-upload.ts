@@ -89,6 +89,11 @@ export async function openUpload({ db, actor, now }: Acting, id: string): Promis
   return upload;
 }
 
+/** Whoever gives an upload up takes its bytes away: this is what is wrong then, and nothing else. @throws Problem 404 */
+export async function requireKnown({ db, actor }: Acting, { id }: Pick<UploadRow, 'id'>): Promise<void> {
+  if (!(await findUpload(db, actor, id))) throw notFound('upload');
+}
+
 /** The bytes of an upload; of one of none a store may have nothing. */
 async function arrived(
   { id, bytes }: UploadRow,
@@ -126,6 +131,7 @@ async function finish(context: Acting, room: Room, upload: UploadRow): Promise<n
     await room.uploads.remove(upload.id);
     return fileId;
   } catch (error) {
+    await requireKnown(context, upload);
     const isFinal = error instanceof Problem && error.status < 500;
     if (isFinal) await dropUpload(context, room, upload);
     throw error;
@@ -144,12 +150,12 @@ export async function finishUpload(context: Acting, room: Room, upload: UploadRo
   }
 }
 
-/** Gives up an upload with all that has come of it. */
+/** Gives up an upload with all that has come of it; whoever still sends some of it finds it gone. */
 export async function dropUpload(
   { db }: Pick<Context, 'db'>,
   { uploads }: Pick<Room, 'uploads'>,
   { id }: Pick<UploadRow, 'id'>,
 ): Promise<void> {
-  await uploads.remove(id);
   await deleteUpload(db, id);
+  await uploads.remove(id);
 }

@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PoolClient } from 'pg';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPerson, asAdmin, createProject, signInClient, type TestProject } from '../../test/clients.ts';
-import { addFile, tryUpload, uploadFile } from '../../test/files.ts';
+import { addFile, encodeForm, tryUpload, uploadFile } from '../../test/files.ts';
 import { signInAdmin, systemContext, useServer } from '../../test/server.ts';
 import { workMinute } from '../workers.ts';
 import { sweepStorage } from './remove-contents.ts';
@@ -185,6 +188,42 @@ test.each([
   }
   expect(await storedKeys()).toBe(before);
   expect((await list(grace)).json()).toEqual([]);
+});
+
+test('of a form that breaks off before or within its file nothing is left', async () => {
+  const before = await storedKeys();
+  const { headers, payload } = await encodeForm({ projectId: project.id, bytes: new Uint8Array(100_000) });
+  const begun = payload.indexOf('filename=') + 100;
+  for (const end of [begun - 20, begun, begun + 50_000, payload.length - 4]) {
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: '/api/client/upload-file',
+      headers: { ...grace, ...headers },
+      payload: payload.subarray(0, end),
+    });
+    expect([reply.statusCode, reply.json().code], `after ${end} bytes`).toEqual([400, 'malformed']);
+  }
+  expect(await storedKeys()).toBe(before);
+  expect(await readdir(join(server.deps.config.dataDir, 'files', 'unfinished'))).toEqual([]);
+});
+
+test('bytes stay where the connection was lost in the commit, which may have come through', async () => {
+  const { pool } = server.deps.database;
+  const lose = (client: PoolClient) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
+    client.query = (async (...given: unknown[]) => {
+      const result = await query(...given);
+      if ((given[0] as { text?: string }).text !== 'commit') return result;
+      throw new Error('Connection terminated unexpectedly');
+    }) as typeof client.query;
+    pool.once('release', () => Object.assign(client, { query }));
+  };
+  pool.on('acquire', lose);
+  const reply = await tryUpload(server, grace, '/api/client/upload-file', { projectId: project.id });
+  pool.off('acquire', lose);
+  expect(reply.statusCode).toBe(503);
+  const [file] = (await list(grace)).json();
+  expect((await call(grace, 'GET', file.supabaseUrl)).body).toBe('Hello');
 });
 
 test('exactly as many bytes as are allowed are taken', async () => {

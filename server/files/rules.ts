@@ -145,6 +145,19 @@ export function sizeInWords(bytes: number): string {
 /** Names that Windows keeps for devices. */
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
+/** The most bytes of a name in a folder on most systems, and room in them for a number that makes it unique. */
+const NAME_BYTES = 255;
+const NUMBER_BYTES = 8;
+
+/** A name short enough for every folder, its end kept for the extension. */
+function shorten(name: string): string {
+  const extension = /\.[^.]{1,12}$/.exec(name)?.[0] ?? '';
+  let stem = [...name.slice(0, name.length - extension.length)];
+  const room = NAME_BYTES - NUMBER_BYTES - Buffer.byteLength(extension);
+  while (Buffer.byteLength(stem.join('')) > room) stem = stem.slice(0, -1);
+  return stem.join('') + extension;
+}
+
 /** A name that can be one of a file in every folder, as near to `name` as that is possible. */
 export function folderName(name: string): string {
   const plain = name
@@ -152,7 +165,7 @@ export function folderName(name: string): string {
     .replace(/^\.+/, '_')
     .replace(/[. ]+$/, '')
     .replace(DEVICES, '_$1');
-  return plain || 'file';
+  return shorten(plain || 'file');
 }
 
 /** Names for files in one folder, each once whatever the case of its letters: the second `a.png` is `a (2).png`. */

@@ -16,6 +16,9 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 type Headers = Record<string, string>;
 
+/** What a part says of itself. */
+const PART = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream' };
+
 describe.each(['disk', 'bucket'])('on a %s', (kind) => {
   let bucket: TestBucket | undefined;
   let here: TestServer;
@@ -28,7 +31,7 @@ describe.each(['disk', 'bucket'])('on a %s', (kind) => {
   let admin: Headers;
   beforeAll(async () => {
     if (kind === 'bucket') bucket = await openBucket();
-    const settings = { MAX_UPLOAD_MB: '32', ...bucket?.settings };
+    const settings = { MAX_UPLOAD_MB: '96', ...bucket?.settings };
     const servers = await openServers(bucket ? 2 : 1, { listen: true, settings });
     [here, there] = [servers[0] as TestServer, servers.at(-1) as TestServer];
     project = await addPerson(here, (await createProject(here, { clientName: 'Grace' })).id);
@@ -173,7 +176,7 @@ describe.each(['disk', 'bucket'])('on a %s', (kind) => {
     ['no name', { fileName: ' ' }, 10, 400],
     ['no project', { projectId: 0 }, 10, 400],
     ['a project that is not there', { projectId: 999_999 }, 10, 404],
-    ['too many bytes', {}, 32 * MIB + 1, 413],
+    ['too many bytes', {}, 96 * MIB + 1, 413],
   ])('an upload with %s is not begun', async (_, more, length, status) => {
     const before = (await rows()).length;
     const reply = await tryBegin(here, grace, length, { projectId: project.id, ...more });
@@ -225,13 +228,7 @@ describe.each(['disk', 'bucket'])('on a %s', (kind) => {
     });
     const sending = request(here.url + url, {
       method: 'PATCH',
-      headers: {
-        ...grace,
-        'tus-resumable': '1.0.0',
-        'upload-offset': '0',
-        'content-type': 'application/offset+octet-stream',
-        'content-length': bytes.length,
-      },
+      headers: { ...grace, ...PART, 'upload-offset': '0', 'content-length': bytes.length },
     });
     sending.on('error', () => {});
     await new Promise((resolve) => sending.write(bytes.subarray(0, MIB / 2), resolve));
@@ -242,6 +239,61 @@ describe.each(['disk', 'bucket'])('on a %s', (kind) => {
     const rest = { offset: MIB / 2, bytes: bytes.subarray(MIB / 2) };
     const reply = await append(here, grace, url, rest);
     expect(sha256((await read(grace, reply.headers['x-file-id'])).rawPayload)).toBe(sha256(bytes));
+  });
+
+  test('of a part whose sender hangs up before it is read nothing is lost, and the upload goes on', async () => {
+    const url = await beginUpload(here, grace, 10, { projectId: project.id, fileName: 'hasty.bin' });
+    const sending = request(here.url + url, {
+      method: 'PATCH',
+      headers: { ...grace, ...PART, 'upload-offset': '0', 'content-length': 10 },
+    });
+    sending.on('error', () => {});
+    const { storage } = here.deps;
+    const { freeBytes } = storage;
+    const hungUp = Promise.withResolvers<void>();
+    here.app.server.once('request', ({ socket }) => socket.once('close', hungUp.resolve));
+    storage.freeBytes = async () => {
+      sending.destroy();
+      await hungUp.promise;
+      storage.freeBytes = freeBytes;
+      return freeBytes();
+    };
+    sending.write('12345');
+    await hungUp.promise;
+    const bytes = Buffer.from('1234567890');
+    const reply = await append(here, grace, url, { offset: 0, bytes });
+    expect([reply.statusCode, reply.headers['x-file-id']]).toEqual([204, expect.anything()]);
+  });
+
+  test('a part of an upload that is given up meanwhile finds it gone', async () => {
+    const url = await beginUpload(here, grace, 10, { projectId: project.id });
+    const sending = request(here.url + url, {
+      method: 'PATCH',
+      headers: { ...grace, ...PART, 'upload-offset': '0', 'content-length': 10 },
+    });
+    const answered = new Promise<number | undefined>((resolve) =>
+      sending.once('response', (reply) => resolve(reply.resume().statusCode)),
+    );
+    sending.write('12345');
+    await expect.poll(leftovers).toBeGreaterThan(0);
+    expect((await cancelUpload(here, grace, url)).statusCode).toBe(204);
+    sending.end('67890');
+    expect(await answered).toBe(404);
+  });
+
+  test('a part that comes while the disk fills up is cut off before it is full', async () => {
+    const url = await beginUpload(here, grace, 96 * MIB, { projectId: project.id });
+    const { storage } = here.deps;
+    const { freeBytes } = storage;
+    let asked = 0;
+    storage.freeBytes = async () => {
+      asked += 1;
+      return asked === 1 ? 2048 * MIB : 1023 * MIB;
+    };
+    const reply = await append(here, grace, url, { offset: 0, bytes: new Uint8Array(96 * MIB) });
+    storage.freeBytes = freeBytes;
+    expect([reply.statusCode, reply.json().code]).toEqual([507, 'no_space']);
+    await cancelUpload(here, grace, url);
   });
 
   test('an upload that is given up is gone, and one that nobody goes on with after a day', async () => {

@@ -28,6 +28,14 @@ const things = {
     body: stream({ limit: 1000 }),
     response: z.object({ size: z.int() }),
   }),
+  late: endpoint({
+    method: 'PUT',
+    path: '/api/test-things/late',
+    access: ['public'],
+    summary: 'Plain bytes, read once the caller has hung up',
+    body: stream({ limit: 1000 }),
+    response: z.object({ size: z.int() }),
+  }),
   hurried: endpoint({
     method: 'POST',
     path: '/api/test-things/hurried',
@@ -56,6 +64,9 @@ const lines: string[] = [];
 /** A busy machine makes a test slow, never red. */
 const PATIENT = { timeout: 60_000 };
 
+/** What was read after the caller had hung up. */
+const late: Promise<number>[] = [];
+
 /** How many handlers are reading at the moment. */
 let reading = 0;
 
@@ -82,6 +93,12 @@ beforeAll(async () => {
     };
   });
   bind(server.app, things.bytes, async ({ body }) => ({ size: await read(body) }));
+  bind(server.app, things.late, async ({ body, request }) => {
+    await new Promise((resolve) => request.raw.once('close', resolve));
+    const size = read(body);
+    late.push(size);
+    return { size: await size };
+  });
   bind(server.app, things.hurried, async ({ body }) => body);
   bind(server.app, things.typed, async ({ params, body }) => {
     received.push(params.id, body.at);
@@ -140,6 +157,27 @@ test('a form lacking a field is refused by its name, a file above the limit and 
   expect((await upload(many)).status).toBe(413);
 });
 
+const FIELD = '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nT\r\n';
+test.each([
+  ['breaks off within a file', 'boundary=x', FORM_BEGUN],
+  ['breaks off within a field', 'boundary=x', FIELD],
+  ['names no boundary', 'charset=utf-8', `${FIELD}--x--`],
+  ['names a boundary without end', `boundary=${'x'.repeat(1000)}`, `${FIELD}--x--`],
+  ['is none', 'boundary=x', 'title=T'],
+])('a form that %s is malformed', async (_, parameter, body) => {
+  const headers = { 'content-type': `multipart/form-data; ${parameter}` };
+  const reply = await fetch(address() + things.upload.path, { method: 'POST', headers, body });
+  expect([reply.status, (await reply.json()).code]).toEqual([400, 'malformed']);
+});
+
+test('a form has so many fields and no more, each of so many bytes', async () => {
+  const fields = (count: number) =>
+    form(Array.from({ length: count }, (_, index): [string, string] => [`field-${index}`, 'x']));
+  expect((await upload(fields(51))).status).toBe(413);
+  const long = await upload(form([['title', 'x'.repeat(1024 * 1024)]]));
+  expect(long).toMatchObject({ status: 400, body: { fields: { title: expect.anything() } } });
+});
+
 test('bytes of any type pass unread, and not beyond the limit', async () => {
   const put = (body: string) =>
     fetch(address() + things.bytes.path, { method: 'PUT', body, headers: { 'content-type': 'image/png' } });
@@ -156,6 +194,17 @@ test('bytes without an announced length end at the limit too', async () => {
   const put = fetch(address() + things.bytes.path, { method: 'PUT', body, duplex: 'half' } as RequestInit);
   const status = await put.then((reply) => reply.status).catch(() => 'cut');
   expect([413, 'cut']).toContain(status);
+});
+
+test('bytes of a caller who hangs up before anybody reads them harm nobody, and are known to be cut off', async () => {
+  const { port } = server.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(`PUT ${things.late.path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n`);
+  socket.end('Content-Type: text/plain\r\n\r\npart', () => socket.destroy());
+  await expect.poll(() => late.length, PATIENT).toBe(1);
+  await expect(late[0]).rejects.toThrow();
+  expect(reading).toBe(0);
 });
 
 test('no bytes at all are a body of none, and no form at all is refused', async () => {

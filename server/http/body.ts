@@ -9,7 +9,7 @@ import {
   type MultipartBody,
   type StreamBody,
 } from '../../contract/endpoint.ts';
-import { invalidAt, Problem } from './problem.ts';
+import { invalidAt, Problem, refused } from './problem.ts';
 
 /** A file of a form, as it arrives: `content` has to be read to its end. */
 export interface ReceivedFile {
@@ -89,9 +89,29 @@ export function takeBytes(scope: FastifyInstance, body: StreamBody): void {
     if (length > limit) return done(tooLarge());
     // Who reads it hears of a caller who hangs up, and does not wait for the rest.
     const bytes = upTo(limit);
+    // It may break before anybody reads it, who then finds it broken.
+    bytes.on('error', () => {});
     payload.once('error', (error) => bytes.destroy(error));
     return done(null, payload.pipe(bytes));
   });
+}
+
+/** The most text fields of a form, and the most bytes of one: they are held in memory, unlike files. */
+const FIELD_LIMITS = { fields: 50, fieldSize: 64 * 1024 };
+
+/** What is said of a form that its parser gives up on. Where the parser has no status for that, it is no form. */
+function explain(error: unknown): unknown {
+  const isSaid = error instanceof Problem || (error instanceof Error && 'statusCode' in error);
+  return isSaid ? error : refused(400);
+}
+
+/** The parts of the form of `request`, as they come. @throws Problem 400 where it is no form, or not a whole one. */
+async function* readParts(request: FastifyRequest, limits: { files: number; fileSize: number }) {
+  try {
+    yield* request.parts({ limits: { ...FIELD_LIMITS, ...limits } });
+  } catch (error) {
+    throw explain(error);
+  }
 }
 
 /** The way to read the form of `request`. */
@@ -103,11 +123,14 @@ export function createReceive<Schema extends z.ZodType>(
     const fileSize = inBytes(limit, request.server.mostUploadBytes);
     const sent: Record<string, unknown> = {};
     const saved = [];
-    for await (const part of request.parts({ limits: { files, fileSize } })) {
+    for await (const part of readParts(request, { files, fileSize })) {
       if (part.type === 'field') sent[part.fieldname] = part.value;
       else {
-        saved.push(await save({ field: part.fieldname, name: part.filename, content: part.file }));
-        if (part.file.truncated) throw tooLarge();
+        const { fieldname: field, filename: name, file: content } = part;
+        const saving = save({ field, name, content });
+        // Of a form that breaks off within a file, whoever saves that hears first.
+        saved.push(await saving.catch((error) => Promise.reject(content.errored ? explain(error) : error)));
+        if (content.truncated) throw tooLarge();
       }
     }
     const fields = schema.safeParse(sent);

@@ -87,6 +87,10 @@ async function drag(page: Page, title: string, to: { x: number; y: number }) {
 test('A milestone is dragged within its column and into another, also an empty one', async () => {
   const id = await newBoard();
   const page = await openBoard(id);
+  // A mouse moves on what the window shows.
+  await page
+    .getByRole('list', { name: 'Completed' })
+    .evaluate((list) => list.scrollIntoView({ block: 'center' }));
   const first = await boxOf(page.getByRole('button', { name: 'Move Kick-off' }));
   await drag(page, 'Homepage', { x: first.x + 60, y: first.y });
   await said(page, '“Homepage” is 1 of 2 in Planning.').waitFor();
