@@ -2,7 +2,7 @@ import { recordActivity } from '../activity/record-activity.ts';
 import { type Admin, type Client, type Context, inTransaction } from '../context.ts';
 import { isDatabaseAway } from '../database/database-errors.ts';
 import type { Receive } from '../http/body.ts';
-import { invalid, notFound } from '../http/problem.ts';
+import { conflict, invalid, notFound } from '../http/problem.ts';
 import { findReadableProject, keepProject } from '../projects/queries.ts';
 import {
   type ContentRoom,
@@ -35,9 +35,17 @@ function uploaderOf({ actor, now }: Acting) {
   return { side: actor.kind, uploadedById: actor.id, uploadedByName, uploadedAt: now };
 }
 
+/** 409: it would be seen by the client, whom it is not meant for. */
+export function sharedAlready() {
+  return conflict(
+    'shared_file',
+    'The client sees a file of this name. Share this version too, or give it another name.',
+  );
+}
+
 /**
  * Makes a file of what was received, or the next version of the one of that name, in the caller's transaction.
- * @throws Problem 404 where the project is not one of the actor's, 409 `project_full`
+ * @throws Problem 404 where the project is not one of the actor's, 409 `project_full`, or `shared_file` where the client would see what is not shared
  */
 export async function insertReceived(
   inside: Acting,
@@ -52,6 +60,7 @@ export async function insertReceived(
   const shared = actor.kind === 'client' || arriving.shared;
   const facts = { projectId, name, nameKey: nameKeyOf(name), description, shared, contentId, bytes };
   const file = await insertFile(db, { ...facts, ...uploaderOf(inside) });
+  if (file.shared && !shared) throw sharedAlready();
   const about = nameOf(file);
   await recordActivity(inside, {
     projectId,

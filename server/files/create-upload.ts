@@ -7,11 +7,12 @@ import type { Deps } from '../deps.ts';
 import { invalid, invalidAt, notFound, Problem } from '../http/problem.ts';
 import { findReadableProject } from '../projects/queries.ts';
 import { discardContent, projectFull, receiveContent, requireSpace } from './create-content.ts';
-import { insertReceived, keepOrDiscard } from './create-file.ts';
+import { insertReceived, keepOrDiscard, sharedAlready } from './create-file.ts';
 import {
   deleteUpload,
   findUpload,
   insertUpload,
+  isNameShared,
   lockRoom,
   lockUpload,
   setUploadFile,
@@ -51,7 +52,7 @@ function readLength(header: string | undefined, most: number): number {
 
 /**
  * Begins a resumable upload, for which there is room, that with what others have begun.
- * @throws Problem 400, 404, 409 `project_full`, 413, 507 `no_space`
+ * @throws Problem 400, 404, 409 `project_full` or `shared_file`, 413, 507 `no_space`
  */
 export async function createUpload(
   context: Acting,
@@ -64,6 +65,8 @@ export async function createUpload(
   const { actor, now } = context;
   return inTransaction(context, async ({ db }) => {
     if (!(await findReadableProject(db, actor, projectId))) throw notFound('project');
+    const isKept = actor.kind === 'admin' && shared !== 'true';
+    if (isKept && (await isNameShared(db, { projectId, name: fileName }))) throw sharedAlready();
     await lockRoom(db, projectId);
     const used = (await sumBytes(db, projectId)) + (await sumUploads(db, projectId, now));
     if (used + bytes > PROJECT_QUOTA) throw projectFull();

@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPerson, asAdmin, createProject, signInClient, type TestProject } from '../../test/clients.ts';
 import { addFile, encodeForm, tryUpload, uploadFile } from '../../test/files.ts';
 import { signInAdmin, systemContext, useServer } from '../../test/server.ts';
+import { tryBegin } from '../../test/upload.ts';
 import { workMinute } from '../workers.ts';
 import { sweepStorage } from './remove-contents.ts';
 
@@ -104,6 +105,47 @@ test('what the agency uploads reaches the client once it is shared, and no longe
   await share(false);
   expect((await call(grace, 'GET', file.url)).statusCode).toBe(404);
   expect((await activity()).body).not.toContain('draft.txt');
+});
+
+test('sharing a file shares what it is from then on, and not what it was before', async () => {
+  const send = (text: string, shared: 'true' | 'false') =>
+    addFile(server, { projectId: project.id, fileName: 'offer.txt', shared, bytes: Buffer.from(text) });
+  const { id } = await send('internal', 'false');
+  const older = `/api/files/${id}/content?version=1`;
+  const url = `/api/client/files/${id}/versions`;
+  const versions = async (headers: Headers) => {
+    const found: { version: number }[] = (await call(headers, 'GET', url)).json();
+    return found.map(({ version }) => version);
+  };
+  await send('for the client', 'true');
+  expect(await versions(grace)).toEqual([2]);
+  expect((await call(grace, 'GET', older)).statusCode).toBe(404);
+  expect(await versions(admin)).toEqual([2, 1]);
+  expect((await call(admin, 'GET', older)).body).toBe('internal');
+  await send('the next for the client', 'true');
+  expect(await versions(grace)).toEqual([3, 2]);
+
+  const share = (shared: boolean) => call(admin, 'PUT', `/api/admin/files/${id}`, { shared });
+  await share(false);
+  await send('internal again', 'false');
+  await share(true);
+  expect(await versions(grace)).toEqual([4]);
+  await share(true);
+  expect(await versions(grace)).toEqual([4]);
+});
+
+test('what is not for the client does not come under a name that they see', async () => {
+  const named = { projectId: project.id, fileName: 'offer.txt' };
+  await addFile(server, { ...named, shared: 'true' });
+  const before = await storedKeys();
+  for (const fileName of ['offer.txt', 'OFFER.TXT']) {
+    const reply = await tryUpload(server, admin, '/api/admin/files', { ...named, fileName });
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'shared_file']);
+    const resumable = await tryBegin(server, admin, 5, { ...named, fileName });
+    expect([resumable.statusCode, resumable.json().code]).toEqual([409, 'shared_file']);
+  }
+  expect(await storedKeys()).toBe(before);
+  expect((await list(grace)).json()).toMatchObject([{ version: 1 }]);
 });
 
 test('what a client uploaded is not unshared, and can be described', async () => {

@@ -5,6 +5,7 @@ import {
   eq,
   exists,
   gt,
+  gte,
   inArray,
   isNull,
   lte,
@@ -297,26 +298,33 @@ export async function findFile(db: Db, actor: Client | Admin, id: number): Promi
   return found;
 }
 
-/** The versions of a file, the newest first. */
-export function listVersions(db: Db, fileId: number) {
+/** The versions of a file that `actor` may see, given that they see the file: a client those since it was shared. */
+function versionsFor(actor: Client | Admin, { id, sharedFrom }: FileRow): SQL | undefined {
+  const since = actor.kind === 'admin' ? undefined : gte(fileVersions.version, sharedFrom);
+  return and(eq(fileVersions.fileId, id), since);
+}
+
+/** The versions of a file that `actor` may see, the newest first. */
+export function listVersions(db: Db, actor: Client | Admin, file: FileRow) {
   return db
     .select({ version: fileVersions, content: contents })
     .from(fileVersions)
     .innerJoin(contents, eq(contents.id, fileVersions.contentId))
-    .where(eq(fileVersions.fileId, fileId))
+    .where(versionsFor(actor, file))
     .orderBy(desc(fileVersions.version));
 }
 
-/** What one version of a file is; undefined where there is none of that number. */
+/** What one version of a file is; undefined where there is none of that number that `actor` may see. */
 export async function findVersion(
   db: Db,
-  { fileId, version }: { fileId: number; version: number },
+  actor: Client | Admin,
+  { file, version }: { file: FileRow; version: number },
 ): Promise<ContentRow | undefined> {
   const [found] = await db
     .select({ content: contents })
     .from(fileVersions)
     .innerJoin(contents, eq(contents.id, fileVersions.contentId))
-    .where(and(eq(fileVersions.fileId, fileId), eq(fileVersions.version, version)));
+    .where(and(versionsFor(actor, file), eq(fileVersions.version, version)));
   return found?.content;
 }
 
@@ -336,6 +344,7 @@ export async function insertFile(tx: Db, file: Omit<typeof files.$inferInsert, '
         description,
         // Who shared it once goes on sharing it.
         shared: sql`${files.shared} or ${shared}`,
+        sharedFrom: sql`case when ${files.shared} then ${files.sharedFrom} else ${files.version} + 1 end`,
         version: sql`${files.version} + 1`,
         ...{ contentId, bytes, uploadedById, uploadedByName, uploadedAt },
       },
@@ -355,6 +364,19 @@ export async function insertFile(tx: Db, file: Omit<typeof files.$inferInsert, '
   return made;
 }
 
+/** Whether the client sees a file of the agency that has this name. */
+export async function isNameShared(
+  db: Db,
+  { projectId, name }: { projectId: number; name: string },
+): Promise<boolean> {
+  const its = and(
+    eq(files.projectId, projectId),
+    eq(files.side, 'admin'),
+    eq(files.nameKey, nameKeyOf(name)),
+  );
+  return (await db.$count(files, and(its, eq(files.shared, true)))) > 0;
+}
+
 /** Lets nobody else change a file until the transaction ends; undefined when it is gone. */
 export async function lockFile(tx: Db, id: number): Promise<FileRow | undefined> {
   const its = tx.select({ projectId: files.projectId }).from(files).where(eq(files.id, id));
@@ -366,10 +388,14 @@ export async function lockFile(tx: Db, id: number): Promise<FileRow | undefined>
 
 export async function updateFile(
   tx: Db,
-  { id, version }: FileRow,
+  { id, version, shared, sharedFrom }: FileRow,
   change: { shared?: boolean; description?: string },
 ): Promise<void> {
-  await tx.update(files).set(change).where(eq(files.id, id));
+  const from = change.shared && !shared ? version : sharedFrom;
+  await tx
+    .update(files)
+    .set({ ...change, sharedFrom: from })
+    .where(eq(files.id, id));
   const { description } = change;
   if (description === undefined) return;
   await tx

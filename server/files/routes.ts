@@ -39,7 +39,7 @@ async function openContent(
   const found = await findFile(db, actor, id);
   if (!found) throw notFound('file');
   if (version === undefined || version === found.file.version) return { found, content: found.content };
-  const content = await findVersion(db, { fileId: id, version });
+  const content = await findVersion(db, actor, { file: found.file, version });
   if (!content) throw notFound('version');
   return { found, content };
 }
@@ -59,8 +59,9 @@ function portalRoutes(app: App, { storage, limits }: Deps): void {
   });
 
   bind(app, clientFileEndpoints.versions, async ({ params, context }) => {
+    const { db, actor } = context;
     const { found } = await openContent(context, params);
-    return viewVersions(context.actor, found, await listVersions(context.db, params.id));
+    return viewVersions(actor, found, await listVersions(db, actor, found.file));
   });
 
   bind(app, clientFileEndpoints.room, async ({ query: { projectId }, context: { db, actor } }) => {

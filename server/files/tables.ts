@@ -73,6 +73,8 @@ export const files = pgTable(
     description: text().notNull().default(''),
     /** Whether the client sees it. */
     shared: boolean().notNull(),
+    /** The first version that they see, where they do: what was the agency's alone before stays so. */
+    sharedFrom: integer().notNull().default(1),
     version: integer().notNull().default(1),
     contentId: integer()
       .notNull()

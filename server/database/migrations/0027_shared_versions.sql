@@ -1,0 +1,1 @@
+ALTER TABLE "files" ADD COLUMN "shared_from" integer DEFAULT 1 NOT NULL;
