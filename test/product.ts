@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { adminEndpoints } from '../contract/admins.ts';
+import { clientEndpoints } from '../contract/clients.ts';
 import { contactEndpoints } from '../contract/contacts.ts';
+import type { EndpointSpec } from '../contract/endpoint.ts';
 import { meetingEndpoints } from '../contract/meetings.ts';
 import { projectEndpoints } from '../contract/projects.ts';
 import packageFile from '../package.json' with { type: 'json' };
@@ -14,6 +16,8 @@ import packageFile from '../package.json' with { type: 'json' };
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 /** The limits that `npm start` gives Node. */
 const flags = packageFile.scripts.start.split(' ').filter((word) => word.startsWith('--'));
+/** Who can sign in to the project that {@link createProject} makes. */
+const CLIENT = { email: 'grace@engine.example', password: 'the portal password' };
 const ADMIN = { username: 'admin', password: 'correct horse battery' };
 
 /** The product as its users run it: a process of its own on a port of its own. */
@@ -94,16 +98,24 @@ export async function sendContact({ url }: Product, message: string): Promise<nu
   }
 }
 
-/** Signs in as the admin; answers the cookie. */
-export async function signInAdmin({ url }: Product): Promise<string> {
-  const { login } = adminEndpoints;
-  const signedIn = await fetch(url + login.path, {
-    method: login.method,
+async function signIn({ url }: Product, endpoint: EndpointSpec, credentials: object): Promise<string> {
+  const signedIn = await fetch(url + endpoint.path, {
+    method: endpoint.method,
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(ADMIN),
+    body: JSON.stringify(credentials),
   });
   const cookies = signedIn.headers.getSetCookie().map((line) => line.split(';')[0]);
   return cookies.join('; ');
+}
+
+/** Signs in as the admin; answers the cookie. */
+export function signInAdmin(product: Product): Promise<string> {
+  return signIn(product, adminEndpoints.login, ADMIN);
+}
+
+/** Signs in as the client of the project that {@link createProject} made; answers the cookie. */
+export function signInClient(product: Product): Promise<string> {
+  return signIn(product, clientEndpoints.login, CLIENT);
 }
 
 /** Creates a project; answers its id. */
@@ -111,8 +123,8 @@ export async function createProject({ url }: Product, cookie: string): Promise<n
   const { create } = projectEndpoints;
   const project = {
     name: 'Shop',
-    clientPortalEmail: 'grace@engine.example',
-    clientPortalPassword: 'the portal password',
+    clientPortalEmail: CLIENT.email,
+    clientPortalPassword: CLIENT.password,
   };
   const reply = await fetch(url + create.path, {
     method: create.method,
