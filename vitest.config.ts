@@ -48,8 +48,8 @@ export default defineConfig({
       { extends: true, test: { name: 'process', include: processes } },
       {
         extends: true,
-        // One more try where the machine was too busy for a browser; the report names each test that needed it.
-        test: { name: 'browser', include: ['test/browser/**/*.test.ts'], retry: 1 },
+        // Two more tries where the machine was too busy for a browser; the report names each test that needed it.
+        test: { name: 'browser', include: ['test/browser/**/*.test.ts'], retry: 2 },
       },
     ],
   },

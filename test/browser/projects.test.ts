@@ -313,7 +313,7 @@ describe('The list', () => {
     await page.getByRole('alert').getByText('This project does not exist or was deleted.').waitFor();
     await cardOf(page, 'Found shop').waitFor();
     await page.getByRole('button', { name: 'Hide' }).click();
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     // What is announced would load the list before anybody asks.
     await page.route('**/events', (route) => route.fulfill({ status: 503 }));
     await page.route('**/api/projects?*', (route) =>
