@@ -14,6 +14,7 @@ export const topicValues = [
   'files',
   'checkpoints',
   'content',
+  'invoices',
   'activity',
   'contacts',
   'meetings',

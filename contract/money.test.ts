@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest';
-import { dollars } from './money.ts';
+import { money, percent, price, quantity, shownMoney, shownThousandths } from './money.ts';
 
-const amount = dollars('Amount');
+const amount = money('Amount');
 
 test.each([
   [1500, 150_000],
   [49.9, 4990],
   [0.01, 1],
+  [0.1, 10],
   [1.1, 110],
+  [4.35, 435],
+  [19.99, 1999],
+  [1e3, 100_000],
   [8_333_333.33, 833_333_333],
-])('%d dollars are %d cents, and the way back', (wire, cents) => {
+  [10_000_000, 1_000_000_000],
+])('an amount of %d is %d cents, and the way back', (wire, cents) => {
   expect(amount.decode(wire)).toBe(cents);
   expect(amount.encode(cents)).toBe(wire);
 });
@@ -18,9 +23,39 @@ test.each([
   [0, 'Amount must be more than zero.'],
   [-5, 'Amount must be more than zero.'],
   [0.001, 'Amount can have at most two decimals.'],
-  [10_000_000.01, 'Amount can be at most 10,000,000 dollars.'],
-  ['5', 'Amount must be a number of dollars such as 1500 or 49.90.'],
-  [Number.NaN, 'Amount must be a number of dollars such as 1500 or 49.90.'],
-])('%p is refused', (wire, sentence) => {
+  [1.005, 'Amount can have at most two decimals.'],
+  [10_000_000.01, 'Amount can be at most 10,000,000.'],
+  [2 ** 53 + 1, 'Amount can be at most 10,000,000.'],
+  ['5', 'Amount must be a number such as 1500 or 49.90.'],
+  ['1,000', 'Amount must be a number such as 1500 or 49.90.'],
+  [null, 'Amount must be a number such as 1500 or 49.90.'],
+  [Number.NaN, 'Amount must be a number such as 1500 or 49.90.'],
+  [Number.POSITIVE_INFINITY, 'Amount must be a number such as 1500 or 49.90.'],
+])('an amount of %p is refused', (wire, sentence) => {
   expect(amount.safeDecode(wire as number).error?.issues[0]?.message).toBe(sentence);
+});
+
+test('a price may be zero, not less', () => {
+  expect(price('Price').decode(0)).toBe(0);
+  expect(price('Price').safeDecode(-0.01).error?.issues[0]?.message).toBe(
+    'Price must not be less than zero.',
+  );
+});
+
+test('quantities and rates have three decimals', () => {
+  expect(quantity('Quantity').decode(2.5)).toBe(2500);
+  expect(quantity('Quantity').safeDecode(0).success).toBe(false);
+  expect(quantity('Quantity').safeDecode(0.0001).error?.issues[0]?.message).toBe(
+    'Quantity can have at most three decimals.',
+  );
+  expect(percent('Rate').decode(8.875)).toBe(8875);
+  expect(percent('Rate').decode(0)).toBe(0);
+  expect(percent('Rate').safeDecode(100.001).error?.issues[0]?.message).toBe(
+    'Rate can be at most 100 percent.',
+  );
+});
+
+test('what is answered may be of either sign', () => {
+  expect(shownMoney.encode(-199)).toBe(-1.99);
+  expect(shownThousandths.encode(8875)).toBe(8.875);
 });

@@ -74,6 +74,18 @@ const settings = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, { error: 'must be a key of Stripe that begins with sk_ or rk_' })
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, { error: 'must be the signing secret of the webhook, which begins with whsec_' })
+    .optional(),
+  STRIPE_API_BASE: z
+    .url({ protocol: /^https?$/, error: 'must be a URL such as http://127.0.0.1:4242', abort: true })
+    .refine(isOrigin, { error: 'must be an address without a path, such as http://127.0.0.1:4242' })
+    .optional(),
   RATE_LIMIT_SCALE: z
     .string()
     .regex(/^\d+(\.\d+)?$/, { error: 'must be a positive number' })
@@ -104,6 +116,14 @@ export interface S3Config {
   secretAccessKey: string;
 }
 
+/** How clients pay by card. */
+export interface StripeConfig {
+  secretKey: string;
+  webhookSecret: string;
+  /** Undefined: Stripe's own. */
+  apiBase: string | undefined;
+}
+
 /** The product's settings, read once and frozen. */
 export interface Config {
   port: number;
@@ -124,6 +144,8 @@ export interface Config {
   mostUploadBytes: number;
   /** Where files are kept; undefined: under `dataDir`. */
   s3: S3Config | undefined;
+  /** Undefined: invoices say how to pay otherwise. */
+  stripe: StripeConfig | undefined;
   rateLimitScale: number;
   /** Which proxies' `X-Forwarded-For` is believed: Fastify's `trustProxy`. */
   trustProxy: Trust | false;
@@ -134,6 +156,15 @@ function readS3(env: z.output<typeof settings>): S3Config | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (!bucket || !accessKeyId || !secretAccessKey) return undefined;
   return { bucket, endpoint: env.S3_ENDPOINT, region: env.S3_REGION, accessKeyId, secretAccessKey };
+}
+
+function readStripe(env: z.output<typeof settings>): StripeConfig | undefined {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_BASE: apiBase,
+  } = env;
+  return secretKey && webhookSecret ? { secretKey, webhookSecret, apiBase } : undefined;
 }
 
 /**
@@ -152,6 +183,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Readonly<Config> {
   if (given.S3_BUCKET && !(given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY)) {
     problems.push('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are required with S3_BUCKET.');
   }
+  if (Boolean(given.STRIPE_SECRET_KEY) !== Boolean(given.STRIPE_WEBHOOK_SECRET)) {
+    problems.push(
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are needed together: only the signed webhook marks invoices paid.',
+    );
+  }
   if (!result.success || problems.length > 0) throw new StartupError(problems.join('\n'));
   const env = result.data;
   return Object.freeze({
@@ -168,6 +204,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Readonly<Config> {
     mailFrom: env.MAIL_FROM ?? { name: agency.name, email: agency.email },
     mostUploadBytes: env.MAX_UPLOAD_MB * 1024 * 1024,
     s3: readS3(env),
+    stripe: readStripe(env),
     rateLimitScale: env.RATE_LIMIT_SCALE,
     trustProxy: env.TRUST_PROXY ?? false,
     logLevel: env.LOG_LEVEL,

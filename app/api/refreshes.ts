@@ -1,14 +1,18 @@
 import { adminEndpoints } from '../../contract/admins.ts';
 import { availabilityEndpoints } from '../../contract/availability.ts';
+import { billingEndpoints } from '../../contract/billing.ts';
 import { bookingEndpoints } from '../../contract/bookings.ts';
 import { checkpointEndpoints, reviewEndpoints } from '../../contract/checkpoints.ts';
 import { contactEndpoints } from '../../contract/contacts.ts';
 import { agencyContentEndpoints, portalContentEndpoints } from '../../contract/content.ts';
 import { agencyFileEndpoints, clientFileEndpoints } from '../../contract/files.ts';
+import { agencyInvoiceEndpoints, clientInvoiceEndpoints } from '../../contract/invoices.ts';
 import { mailEndpoints } from '../../contract/mail.ts';
 import { meetingEndpoints } from '../../contract/meetings.ts';
 import { agencyMessageEndpoints, portalMessageEndpoints } from '../../contract/messages.ts';
 import { milestoneEndpoints, templateEndpoints } from '../../contract/milestones.ts';
+import { paymentEndpoints } from '../../contract/payments.ts';
+import { planEndpoints, recurringEndpoints } from '../../contract/plans.ts';
 import { projectEndpoints } from '../../contract/projects.ts';
 
 /** What is loaded again after a change, by what was changed: all that may show it. */
@@ -60,6 +64,21 @@ export const refreshes = {
     projectEndpoints.list,
     projectEndpoints.find,
   ],
+  /** Of invoices, payments, plans and whom they are made out to, as either side has them. */
+  invoices: [
+    agencyInvoiceEndpoints.list,
+    agencyInvoiceEndpoints.totals,
+    agencyInvoiceEndpoints.find,
+    clientInvoiceEndpoints.list,
+    clientInvoiceEndpoints.find,
+    paymentEndpoints.state,
+    planEndpoints.find,
+    planEndpoints.shown,
+    recurringEndpoints.list,
+    billingEndpoints.party,
+    milestoneEndpoints.timeline,
+  ],
+  billing: [billingEndpoints.settings, agencyInvoiceEndpoints.totals, billingEndpoints.party],
   people: [projectEndpoints.list, projectEndpoints.find],
   /** Of a thread, as either side has it. */
   messages: [portalMessageEndpoints.list, agencyMessageEndpoints.list, agencyMessageEndpoints.versions],

@@ -14,6 +14,7 @@ export const topics: Record<Exclude<Topic, 'everything'>, readonly EndpointSpec[
   files: [...refreshes.files, ...refreshes.content],
   checkpoints: refreshes.checkpoints,
   content: refreshes.content,
+  invoices: refreshes.invoices,
   activity: [activityEndpoints.list, activityEndpoints.shown],
   contacts: refreshes.contacts,
   meetings: refreshes.schedule,

@@ -4,11 +4,10 @@
 import { agency } from '../../contract/site.ts';
 import { toDate } from './days.ts';
 
-export { formatDay, formatTime, formatZone } from '../../contract/format.ts';
+export { formatDate, formatDay, formatTime, formatZone } from '../../contract/format.ts';
 
 const { locale } = agency;
 const short = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' });
-const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 const fullInstant = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' });
 const shortInstant = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 const count = new Intl.NumberFormat(locale);
@@ -16,11 +15,6 @@ const count = new Intl.NumberFormat(locale);
 /** 'Mon, Nov 30'. */
 export function formatDayShort(day: string): string {
   return short.format(toDate(day));
-}
-
-/** 'Nov 30, 2026'. */
-export function formatDate(day: string): string {
-  return date.format(toDate(day));
 }
 
 /** 'Monday, November 30, 2026 at 14:05', on this browser's clock. */

@@ -19,7 +19,7 @@ export type Announcement =
 const sharedTopics = new Set<Topic>(['projects', 'messages', 'checkpoints', 'content']);
 
 /** What a client sees of a topic is announced apart, as `activity-shown`, where they must not hear of the rest. */
-const SHOWN = /^(activity|milestones|files|content)-shown$/;
+const SHOWN = /^(activity|milestones|files|content|invoices)-shown$/;
 
 /**
  * Reads what came over the channel: `topic`, or `topic:id`. Null for what this version of the product does not know, as another

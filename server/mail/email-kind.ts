@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { MailKind } from '../../contract/mail.ts';
 import type { Db } from '../database/client.ts';
-import type { Letter, Person } from './letter.ts';
+import type { Attachment, Letter, Person } from './letter.ts';
 
 /** The words of a kind that the agency can change: with placeholders such as `{name}`. */
 export interface Words {
@@ -27,6 +27,8 @@ export interface Desk {
 interface Occasion {
   db: Db;
   now: Date;
+  /** The agency's time zone. */
+  zone: string;
 }
 
 /** A kind of mail: what it needs to know, and how that is said. */
@@ -40,6 +42,8 @@ export interface EmailKind<Data = unknown> {
   example: NoInfer<Data>;
   /** Makes the secret `token` of the letter's link valid; asked before each try, so twice is the same as once. */
   grant?: (at: Occasion, data: Data, token: string) => Promise<void>;
+  /** The files that go with it, as they are when a try is made. */
+  attach?: (at: Occasion & { publicUrl: string }, data: Data) => Promise<Attachment[]>;
   /** Whether it is still to be told; asked before each try. */
   isDue?: (at: Occasion, data: Data) => Promise<boolean>;
 }

@@ -24,6 +24,13 @@ export interface Invite {
   content: string;
 }
 
+/** A file that goes with a letter. */
+export interface Attachment {
+  fileName: string;
+  type: string;
+  content: Buffer;
+}
+
 /** What a letter says, in the order in which it says it; text and HTML are written from the same one. */
 export interface Letter {
   status: { tone: 'open' | 'good' | 'bad' | 'plain'; word: string };

@@ -7,7 +7,7 @@ import { hashWithKey } from '../secrets.ts';
 import { queueJob } from './create-outbox.ts';
 import type { EmailKind } from './email-kind.ts';
 import { writeHtml, writeText } from './formats.ts';
-import type { Person, WordedLetter } from './letter.ts';
+import type { Attachment, Person, WordedLetter } from './letter.ts';
 import { DeliveryError, type MailTransport, type Message } from './mail-transport.ts';
 import { beginAttempt, endAttempt, findWords, type MailMessage } from './queries.ts';
 import { nextAttempt } from './rules.ts';
@@ -72,7 +72,11 @@ function address({ name, email }: Person) {
 }
 
 /** A letter as nodemailer takes it. */
-export function toMime(letter: WordedLetter, message: MailMessage, { from, publicUrl }: MailRoom) {
+export function toMime(
+  letter: WordedLetter,
+  { message, attachments = [] }: { message: MailMessage; attachments?: Attachment[] },
+  { from, publicUrl }: MailRoom,
+) {
   const { subject, replyTo, invite, unsubscribeUrl } = letter;
   const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated' };
   if (unsubscribeUrl) {
@@ -90,6 +94,13 @@ export function toMime(letter: WordedLetter, message: MailMessage, { from, publi
     html: writeHtml(letter),
     headers,
     ...(invite && { icalEvent: { ...invite, filename: 'invite.ics' } }),
+    ...(attachments.length > 0 && {
+      attachments: attachments.map(({ fileName, type, content }) => ({
+        filename: fileName,
+        contentType: type,
+        content,
+      })),
+    }),
     disableFileAccess: true,
     disableUrlAccess: true,
   } satisfies Message;
@@ -109,6 +120,17 @@ async function listDueEvents(
   return due;
 }
 
+/** The files that go with what a message tells. */
+async function listAttachments(context: Context, room: MailRoom, events: MailEvent[]): Promise<Attachment[]> {
+  const { publicUrl } = room;
+  const attached = [];
+  for (const event of events) {
+    const { attach, data } = kindOf(room, event);
+    if (attach) attached.push(...(await attach({ ...context, publicUrl }, data.decode(event.data))));
+  }
+  return attached;
+}
+
 /** Writes a message and hands it over; answers what the server said, or null when nothing is left to tell. */
 async function attempt(context: Context, room: MailRoom, message: MailMessage): Promise<string | null> {
   const events = await listDueEvents(context, room, message);
@@ -118,7 +140,8 @@ async function attempt(context: Context, room: MailRoom, message: MailMessage): 
   const token = tokenOf(room.secret, message);
   const letter = await writeMessage(context, room, { message: { ...message, events }, token });
   await kind.grant?.(context, kind.data.decode(last.data), token);
-  return room.transport.deliver(toMime(letter, message, room));
+  const attachments = await listAttachments(context, room, events);
+  return room.transport.deliver(toMime(letter, { message, attachments }, room));
 }
 
 /** Records a failed try and queues the next one, or gives the message up. */
