@@ -62,7 +62,8 @@ function read(rows: string[]): string | undefined {
 }
 
 test('a reader finds in the code what was written, in any script', () => {
-  const text = writeTransfer({ ...redCross, bank: { ...redCross.bank, holder: 'Ærøskøbing 李 мастерская' } }) ?? '';
+  const text =
+    writeTransfer({ ...redCross, bank: { ...redCross.bank, holder: 'Ærøskøbing 李 мастерская' } }) ?? '';
   expect(read(drawCode(text))).toBe(text);
 });
 

@@ -128,7 +128,9 @@ function readDispute({ type, created, data }: StripeEvent): Notice[] {
   if (!paymentId) return [];
   const state = type === 'charge.dispute.created' ? 'open' : disputeStates[status];
   if (!state) return [];
-  return [{ kind: 'dispute', state, disputeId: id, paymentId, cents, currency: told.currency, at: isoAt(created) }];
+  return [
+    { kind: 'dispute', state, disputeId: id, paymentId, cents, currency: told.currency, at: isoAt(created) },
+  ];
 }
 
 /** The payment of which an event says that money went back, without saying which refunds that were. */
