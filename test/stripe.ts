@@ -3,6 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Stripe } from 'stripe';
+import type { Invoice } from '../contract/invoices.ts';
+import { paymentEndpoints } from '../contract/payments.ts';
+import { createProject, signInClient } from './clients.ts';
+import { addInvoice } from './invoices.ts';
+import type { TestServer } from './server.ts';
 
 type Params = { [name: string]: string | Params };
 
@@ -71,7 +76,10 @@ function readForm(body: string): Params {
     const path = name.replaceAll(']', '').split('[');
     const last = path.pop() ?? name;
     let inner = params;
-    for (const part of path) inner = (inner[part] ??= {}) as Params;
+    for (const part of path) {
+      inner[part] ??= {};
+      inner = inner[part] as Params;
+    }
     inner[last] = value;
   }
   return params;
@@ -100,6 +108,8 @@ export class TestStripe {
   now: () => number = Date.now;
   readonly #answers = new Map<string, { asked: string; reply: Reply | null }>();
   readonly #server = createServer((request, response) => void this.#answer(request, response));
+  /** Keys of calls that wait for their answer. */
+  readonly #busy = new Set<string>();
   #made = 0;
   /** So that two servers give no id twice. */
   readonly #mark = Math.random().toString(36).slice(2, 8);
@@ -191,7 +201,11 @@ export class TestStripe {
     const isKnown = request.headers.authorization === `Bearer ${SECRET_KEY}`;
     const denied = isKnown ? undefined : error(401, '', 'Invalid API Key provided', 'authentication_error');
     const reply = denied ?? (isOther ? behaved : this.#once(call));
-    if (behaved instanceof Promise) await behaved;
+    if (behaved instanceof Promise) {
+      this.#busy.add(key ?? '');
+      await behaved;
+      this.#busy.delete(key ?? '');
+    }
     if (behaved === 'cut') return void response.destroy();
     response.writeHead(reply.status, { 'Content-Type': 'application/json', 'Request-Id': this.newId('req') });
     response.end(JSON.stringify(reply.body));
@@ -201,11 +215,13 @@ export class TestStripe {
   #once(call: FakeCall): Reply {
     const { key, path, params } = call;
     if (!key) return this.#do(call);
+    if (this.#busy.has(key))
+      return error(409, 'idempotency_key_in_use', 'Another request with this key is in progress.');
     const asked = JSON.stringify({ path, params });
     const before = this.#answers.get(key);
     if (before?.asked === asked && before.reply) return before.reply;
     if (before) {
-      return error(400, 'idempotency_key_in_use', 'Keys can only be used with the same parameters', 'idempotency_error');
+      return error(400, '', 'Keys can only be used with the same parameters.', 'idempotency_error');
     }
     const reply = this.#do(call);
     // What is refused before anything is done can be asked for again.
@@ -263,7 +279,11 @@ export class TestStripe {
   #expireSession(id: string): Reply {
     const session = this.sessions.get(id);
     if (session && session.status !== 'open') {
-      return error(400, '', `Only Checkout Sessions with a status in ["open"] can be expired. This one is ${session.status}.`);
+      return error(
+        400,
+        '',
+        `Only Checkout Sessions with a status in ["open"] can be expired. This one is ${session.status}.`,
+      );
     }
     if (session) session.status = 'expired';
     return this.#found(session);
@@ -283,7 +303,41 @@ export class TestStripe {
   }
 }
 
+/** Delivers to a product what Stripe tells, signed as it is unless `signature` says otherwise. */
+export function tell(
+  { app }: TestServer,
+  { payload }: FakeEvent,
+  signature: string | undefined,
+): Promise<{ statusCode: number; body: string }> {
+  const headers = { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) };
+  return app.inject({ method: 'POST', url: paymentEndpoints.webhook.path, headers, payload });
+}
+
 /** Opens a server that is Stripe to the product. */
 export function openStripe(): Promise<TestStripe> {
   return new TestStripe().open();
+}
+
+/** Who pays for the invoices of a project. */
+export interface Payer {
+  projectId: number;
+  email: string;
+  headers: { cookie: string };
+}
+
+/** A project with a person who pays its invoices. */
+export async function createPayer(server: TestServer): Promise<Payer> {
+  const { id: projectId, clientPortalUsername: email } = await createProject(server);
+  return { projectId, email, headers: await signInClient(server, email) };
+}
+
+/** An invoice of 1,590 dollars and the page of Stripe on which its payer is. */
+export async function openSession(
+  { server, stripe, payer }: { server: TestServer; stripe: TestStripe; payer: Payer },
+  more: object = {},
+): Promise<{ invoice: Invoice; session: FakeSession }> {
+  const invoice = await addInvoice(server, { projectId: payer.projectId, amount: 1590, ...more });
+  const url = paymentEndpoints.pay.path.replace(':id', String(invoice.id));
+  const reply = await server.app.inject({ method: 'POST', url, headers: payer.headers });
+  return { invoice, session: stripe.sessionAt(reply.json().url) };
 }
