@@ -38,6 +38,7 @@ import { answerPages } from './pages/answer-page.ts';
 import type { Page } from './pages/load-pages.ts';
 import { pinRoutes } from './pins/routes.ts';
 import { placeholderRoutes } from './placeholder/routes.ts';
+import { planRoutes } from './plans/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { showcaseRoutes } from './showcases/routes.ts';
 import { testimonialRoutes } from './testimonials/routes.ts';
@@ -60,6 +61,7 @@ const nouns = [
   checkpointRoutes,
   pinRoutes,
   contentRoutes,
+  planRoutes,
   mailRoutes,
   activityRoutes,
   liveRoutes,

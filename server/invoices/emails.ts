@@ -2,22 +2,21 @@ import { z } from 'zod';
 import { formatDay, formatMoney } from '../../contract/format.ts';
 import { emailKind } from '../mail/email-kind.ts';
 import type { Fact, Moment } from '../mail/letter.ts';
-import { clientLetter, exampleToClient, type ToClient, toClient } from './email-facts.ts';
+import { clientLetter, exampleInvoice, type InvoiceMail, invoiceMail } from './email-facts.ts';
 
-const reminder = toClient.extend({
+const reminder = invoiceMail.extend({
   /** How many days after it is due; below zero before that. */
   daysLate: z.int(),
 });
 
-const voided = toClient.extend({ reason: z.string() });
+const voided = invoiceMail.extend({ reason: z.string() });
 
-/** `due` is what is left to pay of the invoice that it takes back from. */
-const credited = toClient.extend({ reason: z.string(), creditedNumber: z.string() });
+const credited = invoiceMail.extend({ reason: z.string(), creditedNumber: z.string() });
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
 /** The amount that is asked for, large, and by when. */
-function toPay({ due, currency, dueDate }: ToClient, isLate = false): Moment {
+function toPay({ due, currency, dueDate }: InvoiceMail, isLate = false): Moment {
   return {
     label: 'To pay',
     lines: [formatMoney(due, currency)],
@@ -26,7 +25,7 @@ function toPay({ due, currency, dueDate }: ToClient, isLate = false): Moment {
 }
 
 /** Of which total it is the rest, where something was paid or taken back. */
-function restFacts({ amount, due, currency }: ToClient): Fact[] {
+function restFacts({ amount, due, currency }: InvoiceMail): Fact[] {
   return due === amount ? [] : [{ label: 'Total', text: formatMoney(amount, currency) }];
 }
 
@@ -41,8 +40,8 @@ const reasonFacts = (reason: string): Fact[] => (reason ? [{ label: 'Reason', te
 export const invoiceEmails = {
   sent: emailKind({
     kind: 'invoice-sent',
-    data: toClient,
-    example: exampleToClient,
+    data: invoiceMail,
+    example: exampleInvoice,
     words: {
       subject: 'Invoice {number}: {amount}, due {date}',
       opening: '{name}, this is the invoice for {description}. It is attached as a PDF.',
@@ -62,7 +61,7 @@ export const invoiceEmails = {
   reminder: emailKind({
     kind: 'invoice-reminder',
     data: reminder,
-    example: { ...exampleToClient, daysLate: 3 },
+    example: { ...exampleInvoice, daysLate: 3 },
     words: {
       subject: 'Reminder: invoice {number}, {due} due {date}',
       opening:
@@ -85,7 +84,7 @@ export const invoiceEmails = {
   voided: emailKind({
     kind: 'invoice-voided',
     data: voided,
-    example: { ...exampleToClient, due: 0, reason: 'It named the wrong company.' },
+    example: { ...exampleInvoice, due: 0, reason: 'It named the wrong company.' },
     words: {
       subject: 'Invoice {number} is void',
       opening: '{name}, we have taken back the invoice for {description}. Please do not pay it.',
@@ -109,7 +108,7 @@ export const invoiceEmails = {
     kind: 'credit-note',
     data: credited,
     example: {
-      ...exampleToClient,
+      ...exampleInvoice,
       number: 'VN-2026-0034',
       amount: 53_000,
       due: 106_000,

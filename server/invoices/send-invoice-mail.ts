@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { EmailKind } from '../mail/email-kind.ts';
 import { listPeople } from '../projects/queries.ts';
-import { aboutInvoice, type InvoiceMail } from './emails.ts';
+import { aboutInvoice, type InvoiceMail } from './email-facts.ts';
 import type { InvoiceRow } from './queries.ts';
 import { dueOf } from './rules.ts';
 
@@ -36,6 +36,11 @@ export async function tellPeople<Data extends InvoiceMail>(
   const about = aboutInvoice(invoice.id);
   for (const { id: clientId, name, email } of await listPeople(db, [projectId])) {
     const data = { ...mailFacts(invoice, projectId), clientId, name, ...more } as Data;
-    await outbox.send(kind, { to: { name, email }, data, about, ...(once && { once: `${once}:${clientId}` }) });
+    await outbox.send(kind, {
+      to: { name, email },
+      data,
+      about,
+      ...(once && { once: `${once}:${clientId}` }),
+    });
   }
 }
