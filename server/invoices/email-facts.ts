@@ -8,7 +8,7 @@ import type { Desk } from '../mail/email-kind.ts';
 export const aboutInvoice = (id: number) => `invoice:${id}`;
 
 /** What every letter to a person of the project says of a document. All money is in cents, all days are the agency's. */
-export const invoiceMail = z.object({
+export const toClient = z.object({
   invoiceId: z.int(),
   projectId: z.int(),
   projectName: z.string(),
@@ -25,11 +25,11 @@ export const invoiceMail = z.object({
   issuedOn: z.string(),
 });
 
-/** See {@link invoiceMail}. */
-export type InvoiceMail = z.infer<typeof invoiceMail>;
+/** See {@link toClient}. */
+export type ToClient = z.infer<typeof toClient>;
 
 /** What previews are written from. */
-export const exampleInvoice: InvoiceMail = {
+export const exampleInvoice: ToClient = {
   invoiceId: 1,
   projectId: 1,
   projectName: 'Engine Works shop',
@@ -45,7 +45,7 @@ export const exampleInvoice: InvoiceMail = {
 };
 
 /** Where a person of the project finds an invoice in the portal. */
-function portalUrl({ projectId, invoiceId }: InvoiceMail, { publicUrl }: Desk): string {
+function portalUrl({ projectId, invoiceId }: ToClient, { publicUrl }: Desk): string {
   return `${publicUrl}${closedPaths.clientDashboard}?project=${projectId}&tab=billing&invoice=${invoiceId}`;
 }
 
@@ -57,7 +57,7 @@ export function agencyUrl(invoiceId: number | null, { publicUrl }: Desk): string
 
 /** What every letter to a person of the project has in common: which document it is, and the way to it. */
 export function clientLetter(
-  data: InvoiceMail,
+  data: ToClient,
   desk: Desk,
   { label, isOpen = false }: { label: string; isOpen?: boolean },
 ) {

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { formatDay, formatMoney } from '../../contract/format.ts';
 import { emailKind } from '../mail/email-kind.ts';
 import type { Fact, Moment } from '../mail/letter.ts';
-import { clientLetter, exampleInvoice, type InvoiceMail, invoiceMail } from './email-facts.ts';
+import { clientLetter, exampleInvoice, type ToClient, toClient } from './email-facts.ts';
 
-const reminder = invoiceMail.extend({
+const reminder = toClient.extend({
   /** How many days after it is due; below zero before that. */
   daysLate: z.int(),
 });
 
-const voided = invoiceMail.extend({ reason: z.string() });
+const voided = toClient.extend({ reason: z.string() });
 
-const credited = invoiceMail.extend({ reason: z.string(), creditedNumber: z.string() });
+const credited = toClient.extend({ reason: z.string(), creditedNumber: z.string() });
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
 /** The amount that is asked for, large, and by when. */
-function toPay({ due, currency, dueDate }: InvoiceMail, isLate = false): Moment {
+function toPay({ due, currency, dueDate }: ToClient, isLate = false): Moment {
   return {
     label: 'To pay',
     lines: [formatMoney(due, currency)],
@@ -25,7 +25,7 @@ function toPay({ due, currency, dueDate }: InvoiceMail, isLate = false): Moment 
 }
 
 /** Of which total it is the rest, where something was paid or taken back. */
-function restFacts({ amount, due, currency }: InvoiceMail): Fact[] {
+function restFacts({ amount, due, currency }: ToClient): Fact[] {
   return due === amount ? [] : [{ label: 'Total', text: formatMoney(amount, currency) }];
 }
 
@@ -40,7 +40,7 @@ const reasonFacts = (reason: string): Fact[] => (reason ? [{ label: 'Reason', te
 export const invoiceEmails = {
   sent: emailKind({
     kind: 'invoice-sent',
-    data: invoiceMail,
+    data: toClient,
     example: exampleInvoice,
     words: {
       subject: 'Invoice {number}: {amount}, due {date}',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { formatDay, formatMoney } from '../../contract/format.ts';
 import { paymentWayLabels, paymentWayValues } from '../../contract/payments.ts';
-import { clientLetter, exampleInvoice, invoiceMail } from '../invoices/email-facts.ts';
+import { clientLetter, exampleInvoice, toClient } from '../invoices/email-facts.ts';
 import { emailKind } from '../mail/email-kind.ts';
 import { agencyEmails } from './agency-emails.ts';
 
-const payment = invoiceMail.extend({
+const payment = toClient.extend({
   paymentId: z.int(),
   /** What came, or went back, in cents. */
   paid: z.int(),
