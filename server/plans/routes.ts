@@ -1,5 +1,6 @@
 import { succeeded } from '../../contract/fields.ts';
 import { planEndpoints, recurringEndpoints } from '../../contract/plans.ts';
+import { findBilling } from '../billing/queries.ts';
 import type { Context } from '../context.ts';
 import { type App, bind } from '../http/bind.ts';
 import { notFound } from '../http/problem.ts';
@@ -31,7 +32,8 @@ function partRoutes(app: App): void {
   bind(app, planEndpoints.shown, async ({ query: { projectId }, context }) => {
     const { db, actor } = context;
     if (!(await findReadableProject(db, actor, projectId))) throw notFound('project');
-    return viewShownParts(await listParts(db, projectId), context);
+    const { currency } = await findBilling(db);
+    return viewShownParts(await listParts(db, projectId), { ...context, currency });
   });
 }
 

@@ -1,5 +1,6 @@
 import { computeTotals } from '../../contract/invoice-totals.ts';
 import type { ClientInvoiceStatus } from '../../contract/invoices.ts';
+import type { Currency } from '../../contract/money.ts';
 import type { Context } from '../context.ts';
 import { dayAt } from '../days.ts';
 import { clientStatusOf, statusOf } from '../invoices/rules.ts';
@@ -49,11 +50,12 @@ function stageOf({ date, milestone, invoice }: PlanPart, zone: string): Stage | 
     : { state: 'due', on: dueDate, invoice: made };
 }
 
-/** A plan as its client reads it. */
-export function viewShownParts(parts: PlanPart[], { zone }: Reading) {
+/** A plan as its client reads it; money of what is not billed yet is of the agency's present `currency`. */
+export function viewShownParts(parts: PlanPart[], { zone, currency }: Reading & { currency: Currency }) {
   return parts.flatMap((part) => {
     const stage = stageOf(part, zone);
-    return stage ? [{ id: part.id, title: part.title, amount: part.cents, ...stage }] : [];
+    const { id, title, cents: amount, invoice } = part;
+    return stage ? [{ id, title, amount, currency: invoice?.currency ?? currency, ...stage }] : [];
   });
 }
 
