@@ -22,7 +22,7 @@ import {
   sumPaid,
 } from './queries.ts';
 import { sendInvoice } from './send-invoice.ts';
-import { viewClientDetails, viewClientInvoice, viewInvoice, viewInvoices } from './views.ts';
+import { viewClientDetails, viewClientInvoices, viewInvoice, viewInvoices } from './views.ts';
 
 /** What is open, and what came in this month, by the agency's calendar. */
 async function viewSums({ db, now, zone }: Context) {
@@ -94,8 +94,7 @@ function portalRoutes(app: App): void {
     const { projectId, ...page } = query;
     if (!(await findReadableProject(db, actor, projectId))) throw notFound('project');
     reply.header('X-Total-Count', await countInvoicesOfProject(db, projectId));
-    const rows = await listInvoicesOfProject(db, projectId, page);
-    return rows.map((row) => viewClientInvoice(context, row));
+    return viewClientInvoices(context, await listInvoicesOfProject(db, projectId, page));
   });
 
   bind(app, clientInvoiceEndpoints.find, async ({ params, context }) => {

@@ -126,19 +126,34 @@ export async function viewInvoice(reading: Reading, row: InvoiceRow) {
   };
 }
 
-/** A document as its client has it in a list. */
-export function viewClientInvoice(reading: Reading, row: InvoiceRow) {
-  return { ...factsOf(reading, row), status: clientStatusOf(row), paidAt: row.paidAt };
+/** What of some documents was paid and given back, by document, as their client reads it: without what was recorded by mistake. */
+async function listCounting({ db }: Reading, rows: InvoiceRow[]) {
+  const payments = await listPayments(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return Map.groupBy(
+    payments.filter(({ removedAt }) => removedAt === null),
+    ({ invoiceId }) => invoiceId,
+  );
 }
 
-/** The same with all that stands on it. What was recorded by mistake they never see. */
+/** Documents as the list of their client has them. */
+export async function viewClientInvoices(reading: Reading, rows: InvoiceRow[]) {
+  const paid = await listCounting(reading, rows);
+  return rows.map((row) => ({
+    ...factsOf(reading, row),
+    status: clientStatusOf(row),
+    paidAt: row.paidAt,
+    claimedAt: row.claimedAt,
+    payments: viewPayments(paid.get(row.id) ?? []),
+  }));
+}
+
+/** One of them with all that stands on it. */
 export async function viewClientDetails(reading: Reading, row: InvoiceRow) {
-  const paid = (await listPayments(reading.db, [row.id])).filter(({ removedAt }) => removedAt === null);
-  const { projectName, claimedAt } = row;
-  return {
-    ...viewClientInvoice(reading, row),
-    ...(await contentsOf(reading, row, paid)),
-    projectName,
-    claimedAt,
-  };
+  const [listed] = await viewClientInvoices(reading, [row]);
+  if (!listed) throw new Error('an invoice has no view');
+  const paid = (await listCounting(reading, [row])).get(row.id) ?? [];
+  return { ...listed, ...(await contentsOf(reading, row, paid)), projectName: row.projectName };
 }
