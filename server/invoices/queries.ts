@@ -1,4 +1,20 @@
-import { and, asc, desc, eq, exists, gt, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { InvoiceFilter } from '../../contract/invoices.ts';
 import type { Admin, Client } from '../context.ts';
 import type { Db } from '../database/client.ts';
@@ -148,6 +164,15 @@ export async function findReadableInvoice(
   return found;
 }
 
+/** The document `id` for a client; undefined also when it is a draft, or of a project that they do not have. */
+export async function findOwnInvoice(db: Db, clientId: number, id: number): Promise<InvoiceRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.id, id), isOwn(db, clientId)));
+  return found;
+}
+
 /** Lets nobody else change a document or its payments until the transaction ends; undefined when it is gone. */
 export async function lockInvoice(tx: Db, id: number): Promise<InvoiceRow | undefined> {
   const [found] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update');
@@ -236,6 +261,29 @@ export async function takePlace(tx: Db, year: number): Promise<number> {
     .returning({ last: invoiceCounters.last });
   if (!counter) throw new Error('no place was taken');
   return counter.last;
+}
+
+/**
+ * The open invoices that may have to be reminded of: due within one of some spans, and not reminded of yet for the day from the due date
+ * that a span is for.
+ */
+export async function listToRemind(
+  db: Db,
+  spans: { day: number; from: string; until: string }[],
+): Promise<number[]> {
+  const isWithin = spans.map(({ day, from, until }) =>
+    and(
+      between(invoices.dueDate, from, until),
+      or(isNull(invoices.remindedFor), lt(invoices.remindedFor, day)),
+    ),
+  );
+  if (isWithin.length === 0) return [];
+  const found = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(open, isNotNull(invoices.projectId), isNull(invoices.claimedAt), or(...isWithin)))
+    .orderBy(asc(invoices.id));
+  return found.map(({ id }) => id);
 }
 
 /** What went out about a thing by mail, newest first. */
