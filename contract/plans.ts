@@ -3,7 +3,7 @@ import { day } from './day-fields.ts';
 import { endpoint, json } from './endpoint.ts';
 import { done, id, optionalText, pathId, requiredText, yesOrNo } from './fields.ts';
 import { clientInvoiceStatusValues, invoiceStatusValues, NOTE_MAX, sentLines } from './invoices.ts';
-import { money, percent, shownMoney, shownThousandths } from './money.ts';
+import { currencyValues, money, percent, shownMoney, shownThousandths } from './money.ts';
 import { optionalDay } from './projects.ts';
 
 /** The most parts of a payment plan, and recurring invoices of a project. */
@@ -54,6 +54,7 @@ const shownPart = z.object({
   id,
   title: z.string(),
   amount: shownMoney,
+  currency: z.enum(currencyValues),
   /** `paid`, `due` once its invoice is sent, `planned` until then. */
   state: z.enum(['paid', 'due', 'planned']),
   /** When it was paid, is due, or is expected. */
