@@ -31,7 +31,7 @@ export function PortalProject({ actions, notice, ...part }: PortalProjectProps) 
   const [first, ...others] = portalTabs.map(({ value }) => value);
   const [shown, show] = useTabParam([first ?? '', ...others], 'tab', SHARED);
   return (
-    <main className="wrap pb-20 has-[[data-beside]:not(:empty)]:max-w-[calc(var(--container-tool)+4rem)]">
+    <main className="wrap pb-20">
       <BesideFrame>
         {notice}
         <ProjectHead

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useState } from 'react';
 import { createPortal } from 'react-dom';
+import './beside.css';
 
 const BesideContext = createContext<HTMLElement | null>(null);
 
@@ -8,9 +9,9 @@ export function BesideFrame({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <BesideContext value={place}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-11 has-[>[data-beside]:not(:empty)]:grid-cols-[minmax(0,1fr)_minmax(0,794px)]">
-        <div className="min-w-0">{children}</div>
-        <div ref={setPlace} data-beside className="empty:hidden" />
+      <div className="beside-frame">
+        <div>{children}</div>
+        <div ref={setPlace} className="beside" />
       </div>
     </BesideContext>
   );

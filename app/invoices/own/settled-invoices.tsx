@@ -48,7 +48,11 @@ function SettledRow({ invoice, hasReceipts }: { invoice: ClientInvoice; hasRecei
         <InvoiceLink id={id} className="billing-row-name">
           <bdi>{description}</bdi>
         </InvoiceLink>
-        <p className="billing-small">{factsOf(invoice)}</p>
+        <p className="billing-small billing-row-facts">
+          {factsOf(invoice).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
       </div>
       <p className="billing-amount">{formatAmount(kind === 'credit_note' ? -amount : amount, currency)}</p>
       <ClientStatus status={status} />
@@ -57,14 +61,17 @@ function SettledRow({ invoice, hasReceipts }: { invoice: ClientInvoice; hasRecei
   );
 }
 
-/** When it was due and paid, and how. */
-function factsOf(invoice: ClientInvoice): string {
+/** Which it is, when it was due and paid, and how. */
+function factsOf(invoice: ClientInvoice): string[] {
   const { kind, number, issuedOn, dueDate, paidOn } = invoice;
-  if (kind === 'credit_note')
-    return `Credit note ${number}${issuedOn ? `, issued ${formatDate(issuedOn)}` : ''}`;
+  if (kind === 'credit_note') {
+    return [`Credit note ${number}`, ...(issuedOn ? [`issued ${formatDate(issuedOn)}`] : [])];
+  }
+  const facts = [`${number}, due ${formatDate(dueDate)}`];
+  if (paidOn === null) return facts;
   const [last] = receivedOf(invoice);
-  const way = last && paidOn ? `, ${paymentWayLabels[last.way].toLowerCase()}` : '';
-  return `${number}, due ${formatDate(dueDate)}${paidOn ? `, paid ${formatDate(paidOn)}` : ''}${way}`;
+  const way = last ? `, ${paymentWayLabels[last.way].toLowerCase()}` : '';
+  return [...facts, `Paid ${formatDate(paidOn)}${way}`];
 }
 
 function Receipts({ payments }: { payments: Payment[] }) {
