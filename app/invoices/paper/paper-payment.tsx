@@ -25,7 +25,11 @@ export function PaperPayment({ invoice }: { invoice: DrawnInvoice }) {
               ))}
             </dl>
           )}
-          {instructions && <p dir="auto">{instructions}</p>}
+          {instructions && (
+            <p dir="auto" className="paper-pay-words">
+              {instructions}
+            </p>
+          )}
         </section>
       )}
     </>
