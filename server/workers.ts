@@ -14,6 +14,7 @@ import { sendMessage } from './mail/send-message.ts';
 import { sendReminders } from './meetings/send-reminders.ts';
 import { sendNews } from './messages/send-news.ts';
 import { requestSubscription } from './newsletter/request-subscription.ts';
+import { createPartInvoices, createRecurringInvoices } from './plans/create-due-invoices.ts';
 import { sendSummary } from './today/send-summary.ts';
 
 /** How many messages are under way at once, and how often new ones are looked for: a crowd goes out slowly, the site goes first. */
@@ -28,6 +29,8 @@ const everyMinute: ((context: Context, deps: Deps) => Promise<void>)[] = [
   sendNews,
   sendContentNews,
   sendContentReminders,
+  createPartInvoices,
+  createRecurringInvoices,
   sendSummary,
   removeDropped,
 ];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatDay, formatMoney } from '../../contract/format.ts';
 import { emailKind } from '../mail/email-kind.ts';
 import type { Fact, Moment } from '../mail/letter.ts';
-import { clientLetter, exampleToClient, type ToClient, toClient } from './email-facts.ts';
+import { clientLetter, exampleInvoice, type ToClient, toClient } from './email-facts.ts';
 
 const reminder = toClient.extend({
   /** How many days after it is due; below zero before that. */
@@ -11,7 +11,6 @@ const reminder = toClient.extend({
 
 const voided = toClient.extend({ reason: z.string() });
 
-/** `due` is what is left to pay of the invoice that it takes back from. */
 const credited = toClient.extend({ reason: z.string(), creditedNumber: z.string() });
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
@@ -42,7 +41,7 @@ export const invoiceEmails = {
   sent: emailKind({
     kind: 'invoice-sent',
     data: toClient,
-    example: exampleToClient,
+    example: exampleInvoice,
     words: {
       subject: 'Invoice {number}: {amount}, due {date}',
       opening: '{name}, this is the invoice for {description}. It is attached as a PDF.',
@@ -62,7 +61,7 @@ export const invoiceEmails = {
   reminder: emailKind({
     kind: 'invoice-reminder',
     data: reminder,
-    example: { ...exampleToClient, daysLate: 3 },
+    example: { ...exampleInvoice, daysLate: 3 },
     words: {
       subject: 'Reminder: invoice {number}, {due} due {date}',
       opening:
@@ -85,7 +84,7 @@ export const invoiceEmails = {
   voided: emailKind({
     kind: 'invoice-voided',
     data: voided,
-    example: { ...exampleToClient, due: 0, reason: 'It named the wrong company.' },
+    example: { ...exampleInvoice, due: 0, reason: 'It named the wrong company.' },
     words: {
       subject: 'Invoice {number} is void',
       opening: '{name}, we have taken back the invoice for {description}. Please do not pay it.',
@@ -109,7 +108,7 @@ export const invoiceEmails = {
     kind: 'credit-note',
     data: credited,
     example: {
-      ...exampleToClient,
+      ...exampleInvoice,
       number: 'VN-2026-0034',
       amount: 53_000,
       due: 106_000,
