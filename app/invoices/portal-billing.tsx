@@ -59,8 +59,9 @@ function LoadedBilling({ projectId, invoices, parts, readOnly }: LoadedBillingPr
   return (
     <>
       {back && !readOnly && <CheckoutNotice back={back} onDismiss={dismiss} />}
-      <BillingView invoices={invoices} parts={parts} payOf={pay} hasReceipts />
-      {!readOnly && invoices.length > 0 && <Statement />}
+      <BillingView invoices={invoices} parts={parts} payOf={pay} hasReceipts>
+        {!readOnly && <Statement />}
+      </BillingView>
       {opened.id !== undefined && (
         <OpenedInvoice
           key={opened.id}

@@ -19,10 +19,12 @@ interface BillingViewProps {
   payOf: (invoice: ClientInvoice, isMostUrgent: boolean) => ReactNode;
   /** The server has a receipt of each payment. */
   hasReceipts: boolean;
+  /** What stands at the end. */
+  children?: ReactNode;
 }
 
 /** What is to pay, what comes next and what is paid. */
-export function BillingView({ invoices, parts, payOf, hasReceipts }: BillingViewProps) {
+export function BillingView({ invoices, parts, payOf, hasReceipts, children }: BillingViewProps) {
   const { open, paid, others } = sortOut(invoices);
   const currency = invoices[0]?.currency ?? parts[0]?.currency;
   if (!currency) {
@@ -60,6 +62,7 @@ export function BillingView({ invoices, parts, payOf, hasReceipts }: BillingView
         invoices={others}
         hasReceipts={hasReceipts}
       />
+      {children}
     </div>
   );
 }

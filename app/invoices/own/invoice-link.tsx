@@ -3,21 +3,21 @@ import { Link, useLocation } from 'react-router';
 
 interface InvoiceLinkProps {
   id: number;
-  /** What it does, where its text does not say of which invoice. */
-  label?: string;
+  /** The element that says of which invoice, where its text does not. */
+  describedBy?: string;
   className: string;
   children: ReactNode;
 }
 
 /** Leads to an invoice over the page that is there. */
-export function InvoiceLink({ id, label, className, children }: InvoiceLinkProps) {
+export function InvoiceLink({ id, describedBy, className, children }: InvoiceLinkProps) {
   const address = new URLSearchParams(useLocation().search);
   address.set('invoice', String(id));
   return (
     <Link
       to={`?${address}`}
       preventScrollReset
-      aria-label={label}
+      aria-describedby={describedBy}
       data-opens-invoice={id}
       className={className}
     >

@@ -22,7 +22,9 @@ export function OpenInvoice({ invoice, isMostUrgent, pay }: OpenInvoiceProps) {
   return (
     <Card heated={isMostUrgent} className="billing-open" data-urgent={isMostUrgent || undefined}>
       <div className="billing-line">
-        <h4 dir="auto">{description}</h4>
+        <h4 id={`invoice-${id}`} dir="auto">
+          {description}
+        </h4>
         <p className="billing-amount">{formatAmount(due, currency)}</p>
       </div>
       <DueLine invoice={invoice} />
@@ -30,7 +32,7 @@ export function OpenInvoice({ invoice, isMostUrgent, pay }: OpenInvoiceProps) {
       <ClaimLine invoice={invoice} />
       <div className="billing-acts">
         <ClientStatus status={status} />
-        <InvoiceLink id={id} label={`View invoice: ${description}`} className={buttonClasses()}>
+        <InvoiceLink id={id} describedBy={`invoice-${id}`} className={buttonClasses()}>
           View invoice
         </InvoiceLink>
         {pay}
@@ -42,9 +44,11 @@ export function OpenInvoice({ invoice, isMostUrgent, pay }: OpenInvoiceProps) {
 function DueLine({ invoice: { number, dueDate, daysLeft } }: { invoice: ClientInvoice }) {
   const isLate = daysLeft !== null && daysLeft < 0;
   return (
-    <p className="billing-small">
-      {number}, {isLate ? 'was due' : 'due'} {formatDate(dueDate)}
-      {isLate && <strong className="text-warning"> · {dueWords(daysLeft)}</strong>}
+    <p className="billing-small billing-late">
+      <span>
+        {number}, {isLate ? 'was due' : 'due'} {formatDate(dueDate)}
+      </span>
+      {isLate && <strong>{dueWords(daysLeft)}</strong>}
     </p>
   );
 }
@@ -65,7 +69,7 @@ function PartLine({ invoice: { currency, amount, paid, credited } }: { invoice: 
 function ClaimLine({ invoice: { claimedAt } }: { invoice: ClientInvoice }) {
   if (claimedAt === null) return null;
   return (
-    <p className="billing-small text-info">
+    <p className="billing-small billing-claim">
       You said that you paid on {formatDate(toDay(new Date(claimedAt)))}; we will confirm it.
     </p>
   );

@@ -44,18 +44,18 @@ function SettledRow({ invoice, hasReceipts }: { invoice: ClientInvoice; hasRecei
   const { id, kind, description, currency, amount, status } = invoice;
   return (
     <li>
-      <div className="min-w-0">
-        <InvoiceLink id={id} className="billing-row-name">
-          <bdi>{description}</bdi>
-        </InvoiceLink>
-        <p className="billing-small billing-row-facts">
-          {factsOf(invoice).map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-        </p>
-      </div>
+      <InvoiceLink id={id} className="billing-row-name">
+        <bdi>{description}</bdi>
+      </InvoiceLink>
+      <p className="billing-small billing-row-facts">
+        {factsOf(invoice).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
       <p className="billing-amount">{formatAmount(kind === 'credit_note' ? -amount : amount, currency)}</p>
-      <ClientStatus status={status} />
+      <p className="billing-row-status">
+        <ClientStatus status={status} />
+      </p>
       {hasReceipts && <Receipts payments={receivedOf(invoice)} />}
     </li>
   );
@@ -65,7 +65,7 @@ function SettledRow({ invoice, hasReceipts }: { invoice: ClientInvoice; hasRecei
 function factsOf(invoice: ClientInvoice): string[] {
   const { kind, number, issuedOn, dueDate, paidOn } = invoice;
   if (kind === 'credit_note') {
-    return [`Credit note ${number}`, ...(issuedOn ? [`issued ${formatDate(issuedOn)}`] : [])];
+    return [`Credit note ${number}`, ...(issuedOn ? [`Issued ${formatDate(issuedOn)}`] : [])];
   }
   const facts = [`${number}, due ${formatDate(dueDate)}`];
   if (paidOn === null) return facts;

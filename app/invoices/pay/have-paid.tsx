@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ClientInvoice } from '../../../contract/invoices.ts';
 import { PAYMENT_NOTE_MAX } from '../../../contract/payments.ts';
 import { Button } from '../../ui/button.tsx';
@@ -50,6 +50,9 @@ export function HavePaid({ invoice, onClose }: HavePaidProps) {
 }
 
 function Thanks({ onClose }: { onClose: () => void }) {
+  const close = useRef<HTMLButtonElement>(null);
+  // What had the focus is gone: it was the form.
+  useEffect(() => close.current?.focus(), []);
   return (
     <div className="grid gap-4 border-line border-t pt-5">
       <p role="status" className="flex items-start gap-2.5">
@@ -57,7 +60,7 @@ function Thanks({ onClose }: { onClose: () => void }) {
         Thank you. We will confirm it once the money has arrived.
       </p>
       <DialogActions>
-        <Button ref={(button) => button?.focus()} onClick={onClose}>
+        <Button ref={close} onClick={onClose}>
           Close
         </Button>
       </DialogActions>

@@ -17,19 +17,21 @@ export function PayInstructions({ instructions, invoice, onClose }: PayInstructi
   const money = formatAmount(amount, currency);
   return (
     <div className="pay">
-      <dl className="pay-facts">
-        <Fact label="Amount" text={money} copied={amount.toFixed(2)} isLarge />
-        <Fact label="Reference" text={reference} />
-        {facts.map(({ label, text }) => (
-          <Fact key={label} label={label} text={text} />
-        ))}
-      </dl>
-      {qr && (
-        <figure className="pay-code">
-          <QrCode rows={qr} label={`QR code for your banking app: ${money}, reference ${reference}`} />
-          <figcaption>Scan it with your banking app. It fills in all of the above.</figcaption>
-        </figure>
-      )}
+      <div className="pay-ways">
+        <dl className="pay-facts">
+          <Fact label="Amount" text={money} copied={amount.toFixed(2)} isLarge />
+          <Fact label="Reference" text={reference} />
+          {facts.map(({ label, text }) => (
+            <Fact key={label} label={label} text={text} />
+          ))}
+        </dl>
+        {qr && (
+          <figure className="pay-code">
+            <QrCode rows={qr} label={`QR code for your banking app: ${money}, reference ${reference}`} />
+            <figcaption>Scan it with your banking app. It fills in all of the above.</figcaption>
+          </figure>
+        )}
+      </div>
       {instructions.instructions && (
         <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-left text-muted text-sm">
           {instructions.instructions}

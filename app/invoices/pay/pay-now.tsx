@@ -22,8 +22,9 @@ export function PayNow({ invoice, look }: PayNowProps) {
     <>
       <Button
         variant={look}
+        data-pay
         pending={isBusy}
-        aria-label={isBusy ? undefined : `Pay Now: ${description}`}
+        aria-describedby={`invoice-${id}`}
         onClick={() =>
           paying.start(undefined, { onDone: (result) => setOpen(result.kind === 'instructions') })
         }
@@ -38,7 +39,8 @@ export function PayNow({ invoice, look }: PayNowProps) {
           open={isOpen}
           onOpenChange={setOpen}
           title="How to pay"
-          description={`${number}, ${description}`}
+          description={<bdi className="wrap-anywhere">{`${number}, ${description}`}</bdi>}
+          width={answer.qr ? 'large' : 'medium'}
         >
           <PayInstructions instructions={answer} invoice={invoice} onClose={() => setOpen(false)} />
         </Dialog>
