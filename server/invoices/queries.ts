@@ -207,6 +207,15 @@ export async function listInvoicesOfProject(
   return limit === undefined ? query : query.limit(limit);
 }
 
+/** The open invoices of a project, the oldest first. */
+export function listOpenInvoices(db: Db, projectId: number): Promise<InvoiceRow[]> {
+  return db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.projectId, projectId), open))
+    .orderBy(asc(invoices.id));
+}
+
 export function countInvoicesOfProject(db: Db, projectId: number): Promise<number> {
   return db.$count(invoices, ofProject(projectId));
 }
