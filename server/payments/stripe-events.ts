@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DisputeNotice, Notice, RefundNotice } from './payment-gateway.ts';
+import type { CheckoutNotice, DisputeNotice, Notice, RefundNotice } from './payment-gateway.ts';
 
 // What is read of Stripe's objects. An account tells them in the version of the API that it was set to, so nothing else is counted on.
 
@@ -67,20 +67,15 @@ export const REQUEST_KEY = 'request_key';
 
 const isoAt = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-const checkoutStates: Record<string, 'completed' | 'paid' | 'failed' | 'expired'> = {
-  'checkout.session.completed': 'completed',
-  'checkout.session.async_payment_succeeded': 'paid',
-  'checkout.session.async_payment_failed': 'failed',
-  'checkout.session.expired': 'expired',
-};
+const checkoutEnds = new Map<string, CheckoutNotice['state']>([
+  ['checkout.session.expired', 'expired'],
+  ['checkout.session.async_payment_failed', 'failed'],
+]);
 
 function readCheckout({ type, created, data }: StripeEvent): Notice[] {
   const told = session.parse(data.object);
   const { id, amount_total: cents, customer_details: payer } = told;
-  const isPaid = told.payment_status === 'paid';
-  const named = checkoutStates[type];
-  const state = named === 'completed' || named === 'paid' ? (isPaid ? 'paid' : 'pending') : named;
-  if (!state) return [];
+  const state = checkoutEnds.get(type) ?? (told.payment_status === 'paid' ? 'paid' : 'pending');
   const ownId = Number(told.metadata?.[CHECKOUT]);
   return [
     {
@@ -116,17 +111,17 @@ export function readRefund(value: unknown): RefundNotice | null {
   };
 }
 
-const disputeStates: Record<string, DisputeNotice['state']> = {
-  won: 'won',
-  warning_closed: 'won',
-  prevented: 'won',
-  lost: 'lost',
-};
+const disputeEnds = new Map<string, DisputeNotice['state']>([
+  ['won', 'won'],
+  ['warning_closed', 'won'],
+  ['prevented', 'won'],
+  ['lost', 'lost'],
+]);
 
 function readDispute({ type, created, data }: StripeEvent): Notice[] {
   const { id, status, payment_intent: paymentId, amount: cents, ...told } = dispute.parse(data.object);
   if (!paymentId) return [];
-  const state = type === 'charge.dispute.created' ? 'open' : disputeStates[status];
+  const state = type === 'charge.dispute.created' ? 'open' : disputeEnds.get(status);
   if (!state) return [];
   return [
     { kind: 'dispute', state, disputeId: id, paymentId, cents, currency: told.currency, at: isoAt(created) },
@@ -140,18 +135,30 @@ export function unsaidRefundsOf({ type, data }: StripeEvent): string | null {
   return paymentId && (!refunds || refunds.has_more) ? paymentId : null;
 }
 
-const readers: Record<string, (told: StripeEvent) => Notice[]> = {
-  ...Object.fromEntries(Object.keys(checkoutStates).map((type) => [type, readCheckout])),
-  'charge.refunded': ({ data }) =>
-    (charge.parse(data.object).refunds?.data ?? []).map(readRefund).filter((notice) => notice !== null),
-  'charge.dispute.created': readDispute,
-  'charge.dispute.closed': readDispute,
-};
-for (const type of ['refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated']) {
-  readers[type] = ({ data }) => [readRefund(data.object)].filter((notice) => notice !== null);
+function readCharge({ data }: StripeEvent): Notice[] {
+  const refunds = charge.parse(data.object).refunds?.data ?? [];
+  return refunds.map(readRefund).filter((notice) => notice !== null);
 }
+
+function readOneRefund({ data }: StripeEvent): Notice[] {
+  return [readRefund(data.object)].filter((notice) => notice !== null);
+}
+
+const readers = new Map<string, (told: StripeEvent) => Notice[]>([
+  ['checkout.session.completed', readCheckout],
+  ['checkout.session.async_payment_succeeded', readCheckout],
+  ['checkout.session.async_payment_failed', readCheckout],
+  ['checkout.session.expired', readCheckout],
+  ['charge.refunded', readCharge],
+  ['charge.refund.updated', readOneRefund],
+  ['refund.created', readOneRefund],
+  ['refund.updated', readOneRefund],
+  ['refund.failed', readOneRefund],
+  ['charge.dispute.created', readDispute],
+  ['charge.dispute.closed', readDispute],
+]);
 
 /** What an event says; nothing where it is of a kind that does not matter here. @throws ZodError where it is not as Stripe writes it. */
 export function readNotices(told: StripeEvent): Notice[] {
-  return readers[told.type]?.(told) ?? [];
+  return readers.get(told.type)?.(told) ?? [];
 }
