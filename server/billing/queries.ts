@@ -26,10 +26,7 @@ export async function lockBilling(tx: Db): Promise<Billing> {
 
 export async function storeBilling(db: Db, { version, ...facts }: Billing): Promise<void> {
   const row = { facts, version };
-  await db
-    .insert(billingSettings)
-    .values(row)
-    .onConflictDoUpdate({ target: billingSettings.id, set: row });
+  await db.insert(billingSettings).values(row).onConflictDoUpdate({ target: billingSettings.id, set: row });
 }
 
 /** Whether any document was ever sent. */

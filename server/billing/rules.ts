@@ -1,4 +1,4 @@
-import type { Bank, BillingFacts, Party } from '../../contract/billing.ts';
+import type { BillingFacts, Party } from '../../contract/billing.ts';
 import { agency } from '../../contract/site.ts';
 
 /** What holds until the agency has set it. */
@@ -32,22 +32,4 @@ export function originalParty({
   name: string;
 }): Party {
   return { name: company || clientName || name, address: '', country: '', taxId: '' };
-}
-
-/** An IBAN in groups of four, as people read it. */
-export function groupIban(iban: string): string {
-  return iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
-}
-
-/** Where to send money, line by line, as it stands on invoices and beside them; what is empty is left out. */
-export function listBankFacts({ holder, bankName, iban, bic, routing, account }: Bank) {
-  const facts = [
-    { label: 'Account holder', text: holder },
-    { label: 'Bank', text: bankName },
-    { label: 'IBAN', text: groupIban(iban) },
-    { label: 'BIC', text: bic },
-    { label: 'Routing', text: routing },
-    { label: 'Account', text: account },
-  ];
-  return facts.filter(({ text }) => text !== '');
 }

@@ -22,7 +22,10 @@ function creditedPart(invoice: InvoiceRow, lines: Lines) {
   const left = totalCents - creditedCents;
   if (left === 0) throw conflict('nothing_left', 'All of this invoice is credited already.');
   if (!lines && creditedCents > 0) {
-    throw conflict('partly_credited', 'A part of this invoice is credited already. Say which lines are left.');
+    throw conflict(
+      'partly_credited',
+      'A part of this invoice is credited already. Say which lines are left.',
+    );
   }
   const part = lines ? { lines, discount: null } : { lines: invoice.lines, discount };
   const { total } = computeTotals(part.lines, part.discount);

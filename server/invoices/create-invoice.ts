@@ -27,7 +27,10 @@ export async function draftRow({ db }: Context, project: ProjectRow, facts: Invo
 async function findMade({ db }: Context, { requestKey = '', projectId }: InvoiceFacts): Promise<InvoiceRow> {
   const made = await findByRequestKey(db, requestKey);
   if (made?.projectId === projectId) return made;
-  throw conflict('request_key_used', 'This was sent before, for another project. Please load the page again.');
+  throw conflict(
+    'request_key_used',
+    'This was sent before, for another project. Please load the page again.',
+  );
 }
 
 /**

@@ -123,9 +123,7 @@ export async function sumPaid(db: Db, from: string, until: string) {
       count: sql<number>`(count(*) filter (where ${payments.kind} = 'payment'))::int`,
     })
     .from(payments)
-    .where(
-      and(gte(payments.paidOn, from), lte(payments.paidOn, until), sql`${payments.removedAt} is null`),
-    );
+    .where(and(gte(payments.paidOn, from), lte(payments.paidOn, until), sql`${payments.removedAt} is null`));
   return sums ?? { cents: 0, count: 0 };
 }
 

@@ -13,7 +13,11 @@ import { tellPeople } from './send-invoice-mail.ts';
 import type { IssuedFacts } from './tables.ts';
 
 /** What a document says for ever of those whom it is between. */
-export async function issuedFacts({ db }: Context, project: ProjectRow, billing: Billing): Promise<IssuedFacts> {
+export async function issuedFacts(
+  { db }: Context,
+  project: ProjectRow,
+  billing: Billing,
+): Promise<IssuedFacts> {
   const { version: _, ...buyer } = await findParty(db, project);
   const { name, address, country, email, phone, taxId, instructions, bank, footer, eInvoice } = billing;
   const taxNames = Object.fromEntries(billing.taxRates.toReversed().map(({ name, rate }) => [rate, name]));
