@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { lightManifest } from './manifest-plugin.ts';
 
 const routes = {
-  root: { id: 'root', path: '', hasLoader: false, css: ['/assets/shell.css#'], imports: ['/assets/frame.js'] },
+  root: {
+    id: 'root',
+    path: '',
+    hasLoader: false,
+    css: ['/assets/shell.css#'],
+    imports: ['/assets/frame.js'],
+  },
   'site/site-services': {
     id: 'site/site-services',
     path: '/services',
