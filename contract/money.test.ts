@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import {
   money,
   percent,
@@ -42,6 +43,13 @@ test.each([
   [Number.POSITIVE_INFINITY, 'Amount must be a number such as 1500 or 49.90.'],
 ])('an amount of %p is refused', (wire, sentence) => {
   expect(amount.safeDecode(wire as number).error?.issues[0]?.message).toBe(sentence);
+});
+
+test('a rule about the whole never sees a number that was refused', () => {
+  const seen: unknown[] = [];
+  const whole = z.object({ price: price('Price') }).superRefine((value) => void seen.push(value));
+  for (const wrong of [1.005, -1, 2e9]) expect(whole.safeDecode({ price: wrong }).success).toBe(false);
+  expect(seen).toEqual([]);
 });
 
 test('a price may be zero, not less', () => {

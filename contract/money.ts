@@ -53,13 +53,15 @@ function decimal(
   const decimals = parts === CENTS ? 'two' : 'three';
   const number = z.number({ error: `${label} must be a number such as ${example}.` });
   const signed = zero
-    ? number.nonnegative({ error: `${label} must not be less than zero.` })
-    : number.positive({ error: `${label} must be more than zero.` });
+    ? number.nonnegative({ error: `${label} must not be less than zero.`, abort: true })
+    : number.positive({ error: `${label} must be more than zero.`, abort: true });
   return z.codec(
     signed
-      .max(max, { error: `${label} can be at most ${max.toLocaleString('en-US')}${unit}.` })
+      .max(max, { error: `${label} can be at most ${max.toLocaleString('en-US')}${unit}.`, abort: true })
       .refine((value) => isWhole(value, parts), {
         error: `${label} can have at most ${decimals} decimals.`,
+        // What is not decoded goes no further: no rule about the whole reckons with it.
+        abort: true,
       }),
     z.int(),
     { decode: (value) => Math.round(value * parts), encode: (whole) => whole / parts },

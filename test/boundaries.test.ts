@@ -42,6 +42,9 @@ const ports = new Set([
   's3-storage',
   's3-uploads',
   's3-uploads',
+  'payment-gateway',
+  'stripe-gateway',
+  'stripe-events',
   'upload-server',
   'upload-locks',
 ]);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, gte, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { InvoiceFilter } from '../../contract/invoices.ts';
 import type { Admin, Client } from '../context.ts';
 import type { Db } from '../database/client.ts';
@@ -58,21 +58,9 @@ function hasStatus(status: InvoiceFilter, today: string): SQL | undefined {
   return statuses[status];
 }
 
-/** Whether one of the texts by which a document is known contains `words`. */
-function mentions(words: string): SQL | undefined {
-  const contains = (column: SQL | typeof invoices.description) =>
-    sql`position(lower(${words}) in lower(${column})) > 0`;
-  return or(
-    contains(sql`coalesce(${invoices.number}, '')`),
-    contains(invoices.description),
-    contains(sql`${invoices.billedTo}`),
-    contains(sql`${invoices.projectName}`),
-  );
-}
-
 function matches({ q = '', status, projectId, from, until, today }: InvoiceQuery): SQL | undefined {
   return and(
-    q === '' ? undefined : mentions(q),
+    q === '' ? undefined : sql`position(lower(${q}) in ${invoices.known}) > 0`,
     status && hasStatus(status, today),
     projectId === undefined ? undefined : eq(invoices.projectId, projectId),
     from ? gte(invoices.issuedOn, from) : undefined,

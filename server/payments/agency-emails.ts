@@ -7,7 +7,8 @@ import type { Fact } from '../mail/letter.ts';
 
 const payment = z.object({
   invoiceId: z.int(),
-  projectId: z.int(),
+  /** Null where the project was deleted. */
+  projectId: z.int().nullable(),
   projectName: z.string(),
   number: z.string(),
   /** In cents. */
