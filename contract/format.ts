@@ -20,6 +20,13 @@ export function formatDate(day: string): string {
   return medium.format(new Date(`${day}T00:00:00Z`));
 }
 
+const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** 'Nov 2026', of a day `YYYY-MM-DD`. */
+export function formatMonth(day: string): string {
+  return month.format(new Date(`${day}T00:00:00Z`));
+}
+
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 
 /** '$4,578.00', of cents; `isShort` leaves the decimals of a whole amount away: '$4,500'. */

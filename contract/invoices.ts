@@ -262,6 +262,10 @@ const clientInvoice = z.object({
   ...facts,
   status: z.enum(clientInvoiceStatusValues),
   paidAt: instant.nullable(),
+  /** They said that they have paid, and the agency has not confirmed it. */
+  claimedAt: instant.nullable(),
+  /** Newest first. */
+  payments: z.array(shownPayment),
 });
 
 /** As it arrives in a browser. */
@@ -272,8 +276,6 @@ const clientInvoiceDetails = z.object({
   ...clientInvoice.shape,
   ...contents,
   projectName: z.string(),
-  /** They said that they have paid, and the agency has not confirmed it. */
-  claimedAt: instant.nullable(),
 });
 
 /** As it arrives in a browser. */

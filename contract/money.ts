@@ -18,6 +18,11 @@ export const currencyValues = [
 
 export type Currency = (typeof currencyValues)[number];
 
+/** Whether a code is that of a currency that the agency can bill in. */
+export function isCurrency(code: string): code is Currency {
+  return (currencyValues as readonly string[]).includes(code);
+}
+
 /** The largest amount that is taken, in units of the currency such as dollars: whatever is above is a slip. */
 export const MOST_MONEY = 10_000_000;
 

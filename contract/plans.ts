@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { day } from './day-fields.ts';
 import { endpoint, json } from './endpoint.ts';
-import { done, id, optionalText, pathId, requiredText, yesOrNo } from './fields.ts';
+import { done, id, LINE_MAX, optionalText, pathId, requiredText, yesOrNo } from './fields.ts';
 import { clientInvoiceStatusValues, invoiceStatusValues, NOTE_MAX, sentLines } from './invoices.ts';
-import { money, percent, shownMoney, shownThousandths } from './money.ts';
+import { currencyValues, money, percent, shownMoney, shownThousandths } from './money.ts';
 import { optionalDay } from './projects.ts';
 
 /** The most parts of a payment plan, and recurring invoices of a project. */
@@ -54,6 +54,7 @@ const shownPart = z.object({
   id,
   title: z.string(),
   amount: shownMoney,
+  currency: z.enum(currencyValues),
   /** `paid`, `due` once its invoice is sent, `planned` until then. */
   state: z.enum(['paid', 'due', 'planned']),
   /** When it was paid, is due, or is expected. */
@@ -64,6 +65,10 @@ const shownPart = z.object({
 /** As it arrives in a browser. */
 export type ShownPart = z.input<typeof shownPart>;
 
+/** Said of a part whose invoice nothing would make. */
+export const NO_CAUSE = 'Choose a milestone or a day.';
+
+/** A part that is billed may have lost its milestone: then it has neither, and the server says whether it may. */
 const sentPart = z
   .object({
     /** Of a part that there is; left out for a new one. */
@@ -74,10 +79,11 @@ const sentPart = z
     milestoneId: id.nullable().default(null),
     date: optionalDay.default(null),
   })
-  .refine(({ milestoneId, date }) => (milestoneId === null) !== (date === null), {
-    path: ['date'],
-    error: 'Choose a milestone or a day.',
-  });
+  .refine(
+    ({ id, milestoneId, date }) =>
+      (milestoneId === null) !== (date === null) || (id !== undefined && date === null),
+    { path: ['date'], error: NO_CAUSE },
+  );
 
 /** What an admin fills in of a payment plan: all of its parts in their order. */
 export const planDraft = z.object({
@@ -112,7 +118,7 @@ const recurring = z.object({
   ...recurringFacts,
   /** What one comes to, with tax. */
   amount: shownMoney,
-  /** Null where no more will be made. */
+  /** Null where no more will be made, for now or for good. */
   nextOn: day.nullable(),
   /** How many were made. */
   made: z.int(),
@@ -124,7 +130,8 @@ const recurring = z.object({
 export type RecurringInvoice = z.input<typeof recurring>;
 
 const sentRecurring = {
-  description: requiredText('Description'),
+  /** The period is written after it. */
+  description: requiredText('Description', LINE_MAX - 25),
   lines: sentLines,
   note: optionalText('Note', NOTE_MAX),
   every: z.enum(recurrenceValues, { error: 'It must be every month, quarter or year.' }),

@@ -51,6 +51,8 @@ export const closedPaths = {
   adminLogin: '/woolbulldog',
   adminDashboard: '/woolbulldog/dashboard',
   adminSettings: '/woolbulldog/settings',
+  /** All invoices of the agency; `?invoice=ID` opens one. */
+  adminInvoices: '/woolbulldog/invoices',
   /** Where an admin asks for another password, and chooses it; the secret is in the fragment. */
   adminPassword: '/woolbulldog/password',
   /** Where an admin confirms another address; the secret is in the fragment. */

@@ -9,6 +9,7 @@ import { agency } from '../contract/site.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { adminRoutes } from './admins/routes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
+import { billingRoutes } from './billing/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
 import { checkpointRoutes } from './checkpoints/routes.ts';
 import { clientRoutes } from './clients/routes.ts';
@@ -28,6 +29,7 @@ import { Problem } from './http/problem.ts';
 import { referenceRoutes } from './http/reference-routes.ts';
 import { createRefusals, refuseClient } from './http/refusals.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
+import { invoiceRoutes } from './invoices/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { meetingRoutes } from './meetings/routes.ts';
@@ -36,6 +38,7 @@ import { milestoneRoutes } from './milestones/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { answerPages } from './pages/answer-page.ts';
 import type { Page } from './pages/load-pages.ts';
+import { paymentRoutes } from './payments/routes.ts';
 import { pinRoutes } from './pins/routes.ts';
 import { placeholderRoutes } from './placeholder/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
@@ -60,6 +63,9 @@ const nouns = [
   checkpointRoutes,
   pinRoutes,
   contentRoutes,
+  billingRoutes,
+  invoiceRoutes,
+  paymentRoutes,
   mailRoutes,
   activityRoutes,
   liveRoutes,

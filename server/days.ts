@@ -32,3 +32,12 @@ export function daysUntil(day: string, today: string): number {
 export function dayAfter(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }
+
+/** The first and the last day of the month of a day. */
+export function monthOf(day: string): { first: string; last: string } {
+  const date = Temporal.PlainDate.from(day);
+  return {
+    first: date.with({ day: 1 }).toString(),
+    last: date.with({ day: date.daysInMonth }).toString(),
+  };
+}

@@ -4,12 +4,14 @@ import { reviewEmails } from './checkpoints/emails.ts';
 import { clientEmails } from './clients/emails.ts';
 import { contactEmails } from './contacts/emails.ts';
 import { contentEmails } from './content/emails.ts';
+import { invoiceEmails } from './invoices/emails.ts';
 import type { EmailKind } from './mail/email-kind.ts';
 import { testMessage } from './mail/emails.ts';
 import { agencyEmails } from './meetings/agency-emails.ts';
 import { visitorEmails } from './meetings/emails.ts';
 import { messageEmails } from './messages/emails.ts';
 import { newsletterEmails } from './newsletter/emails.ts';
+import { paymentEmails } from './payments/emails.ts';
 import { morningSummary } from './today/emails.ts';
 
 /** Who writes mail: each noun its own kinds. */
@@ -21,6 +23,8 @@ const kinds = [
   ...Object.values(reviewEmails),
   ...Object.values(reviewAgencyEmails),
   ...Object.values(contentEmails),
+  ...Object.values(invoiceEmails),
+  ...Object.values(paymentEmails),
   morningSummary,
   ...Object.values(newsletterEmails),
   ...Object.values(adminEmails),

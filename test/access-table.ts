@@ -47,6 +47,16 @@ POST   /api/client/messages/read                client  json 2 MiB 60 s
 GET    /api/client/content                      client+admin
 PUT    /api/client/content-items/:id/draft      client  json 2 MiB 60 s
 POST   /api/client/content-items/:id/answer     client  json 2 MiB 60 s
+GET    /api/client/invoices                     client+admin
+GET    /api/client/invoices/:id                 client+admin
+POST   /api/client/invoices/:id/view            client
+POST   /api/client/invoices/:id/pay             client
+GET    /api/client/invoices/:id/payment         client+admin
+POST   /api/client/invoices/:id/claim           client  json 2 MiB 60 s
+GET    /api/client/payment-plan                 client+admin
+GET    /api/client/statement                    client
+GET    /api/invoices/:id/pdf                    client+admin
+GET    /api/payments/:id/receipt                client+admin
 GET    /api/client/files                        client+admin
 POST   /api/client/upload-file                  client  multipart upload
 GET    /api/client/files/:id/versions           client+admin
@@ -146,6 +156,33 @@ POST   /api/admin/content-items/:id/accept      admin   json 2 MiB 60 s
 POST   /api/admin/content-items/:id/return      admin   json 2 MiB 60 s
 POST   /api/admin/content-items/:id/access      admin
 DELETE /api/admin/content-items/:id/access      admin
+GET    /api/admin/invoices                      admin
+POST   /api/admin/invoices                      admin   json 2 MiB 60 s
+GET    /api/admin/invoices.csv                  admin
+GET    /api/admin/invoice-totals                admin
+GET    /api/admin/invoices/:id                  admin
+PUT    /api/admin/invoices/:id                  admin   json 2 MiB 60 s
+DELETE /api/admin/invoices/:id                  admin
+POST   /api/admin/invoices/:id/send             admin   json 2 MiB 60 s
+POST   /api/admin/invoices/:id/void             admin   json 2 MiB 60 s
+POST   /api/admin/invoices/:id/credit           admin   json 2 MiB 60 s
+POST   /api/admin/invoices/:id/reminder         admin
+DELETE /api/admin/invoices/:id/claim            admin
+POST   /api/admin/invoices/:id/payments         admin   json 2 MiB 60 s
+DELETE /api/admin/payments/:id                  admin
+POST   /api/admin/payments/:id/refund           admin   json 2 MiB 60 s
+GET    /api/admin/clients/:id/statement         admin
+GET    /api/admin/billing-settings              admin
+PUT    /api/admin/billing-settings              admin   json 2 MiB 60 s
+GET    /api/admin/projects/:id/billing-party    admin
+PUT    /api/admin/projects/:id/billing-party    admin   json 2 MiB 60 s
+GET    /api/admin/projects/:id/payment-plan     admin
+PUT    /api/admin/projects/:id/payment-plan     admin   json 2 MiB 60 s
+GET    /api/admin/projects/:id/recurring-invoices   admin
+POST   /api/admin/projects/:id/recurring-invoices   admin   json 2 MiB 60 s
+PUT    /api/admin/recurring-invoices/:id        admin   json 2 MiB 60 s
+DELETE /api/admin/recurring-invoices/:id        admin
+POST   /api/stripe/webhook                      public  stream 1 MiB
 GET    /api/admin/events                        admin
 
 GET    /api/admin/files                         admin

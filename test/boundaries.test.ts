@@ -99,7 +99,9 @@ const shareable: Record<string, RegExp> = {
   queries: /^tables$/,
   routes: /^(queries|rules|views)$/,
   views: /^(queries|views)$/,
-  operation: /^(queries|rules|tables|views|emails|formats|file-storage)$/,
+  emails: /^email-facts$/,
+  'agency-emails': /^email-facts$/,
+  operation: /^(queries|rules|tables|views|emails|email-facts|formats|file-storage)$/,
 };
 
 test('on the server, operations may use other nouns; tables and queries meet in tables', () => {

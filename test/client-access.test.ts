@@ -4,6 +4,7 @@ import { comment, createCheckpoint, createPin, decide, inviteGuest } from './che
 import { addPerson, createProject, newEmail, PASSWORD, signInClient, type TestProject } from './clients.ts';
 import { askFor } from './content.ts';
 import { addFile } from './files.ts';
+import { addInvoice, pay } from './invoices.ts';
 import { addMilestone } from './milestones.ts';
 import { signInAdmin, useServer } from './server.ts';
 
@@ -57,6 +58,40 @@ GET  /api/client/content?projectId={B}           401     404  404  200  200    2
 GET  /api/client/content?projectId={none}        401     404  404  404  404    404
 GET  /api/client/content?projectId={B}&cursor=999999  401  404  404  200  200  200
 GET  /api/client/content?projectId={A}&projectId={B}  401  400  400  400  400  400
+GET  /api/client/invoices                        401     400  400  400  400    400
+GET  /api/client/invoices?projectId={A}          401     200  200  404  200    200
+GET  /api/client/invoices?projectId={B}          401     404  404  200  200    200
+GET  /api/client/invoices?projectId={none}       401     404  404  404  404    404
+GET  /api/client/invoices?projectId={B}&cursor=999999  401  404  404  200  200  200
+GET  /api/client/invoices?projectId={A}&projectId={B}  401  400  400  400  400  400
+GET  /api/client/invoices/999999                 401     404  404  404  404    404
+GET  /api/client/invoices/{invoiceA}             401     200  200  404  200    200
+GET  /api/client/invoices/{invoiceB}             401     404  404  200  200    200
+GET  /api/client/invoices/{draftA}               401     404  404  404  404    404
+POST /api/client/invoices/999999/view            401     404  404  404  401    403
+POST /api/client/invoices/{invoiceB}/view        401     404  404  200  401    403
+POST /api/client/invoices/{draftA}/view          401     404  404  404  401    403
+POST /api/client/invoices/999999/pay             401     404  404  404  401    403
+POST /api/client/invoices/{invoiceB}/pay         401     404  404  200  401    403
+POST /api/client/invoices/{draftA}/pay           401     404  404  404  401    403
+GET  /api/client/invoices/999999/payment         401     404  404  404  404    404
+GET  /api/client/invoices/{invoiceB}/payment     401     404  404  200  200    200
+POST /api/client/invoices/999999/claim           401     400  400  400  401    403
+GET  /api/client/payment-plan                    401     400  400  400  400    400
+GET  /api/client/payment-plan?projectId={A}      401     200  200  404  200    200
+GET  /api/client/payment-plan?projectId={B}      401     404  404  200  200    200
+GET  /api/client/statement                       401     200  200  200  401    403
+GET  /api/invoices/999999/pdf                    401     404  404  404  404    404
+GET  /api/invoices/{invoiceA}/pdf                401     200  200  404  200    200
+GET  /api/invoices/{invoiceB}/pdf                401     404  404  200  200    200
+GET  /api/invoices/{draftA}/pdf                  401     404  404  404  200    200
+GET  /api/payments/999999/receipt                401     404  404  404  404    404
+GET  /api/payments/{paymentA}/receipt            401     200  200  404  200    200
+GET  /api/payments/{paymentB}/receipt            401     404  404  200  200    200
+GET  /api/admin/invoices                         401     401  401  401  200    200
+GET  /api/admin/invoices/{invoiceA}              401     401  401  401  200    200
+GET  /api/admin/invoices.csv                     401     401  401  401  200    200
+GET  /api/admin/billing-settings                 401     401  401  401  200    200
 PUT  /api/client/content-items/999999/draft      401     400  400  400  401    403
 POST /api/client/content-items/999999/answer     401     400  400  400  401    403
 GET  /api/admin/projects/{A}/content             401     401  401  401  200    200
@@ -187,6 +222,15 @@ beforeAll(async () => {
   };
   fileIds['{reviewA}'] = await review('Alpha', projects.A.id);
   fileIds['{reviewB}'] = await review('Bravo', projects.B.id);
+  for (const name of ['Alpha', 'Bravo'] as const) {
+    const [letter, project] = name === 'Alpha' ? (['A', projects.A] as const) : (['B', projects.B] as const);
+    const bill = async (more: object = {}) =>
+      (await addInvoice(server, { projectId: project.id, description: `${name} work`, ...more })).id;
+    const invoice = await bill();
+    fileIds[`{invoice${letter}}`] = invoice;
+    fileIds[`{draft${letter}}`] = await bill({ draft: true });
+    fileIds[`{payment${letter}}`] = (await pay(server, invoice, { amount: 1, note: `${name} cash` })).id;
+  }
   await askFor(server, projects.A.id, { title: 'Alpha content' });
   await askFor(server, projects.B.id, { title: 'Bravo content' });
   const [first = '', second = ''] = projects.A.people.map(({ email }) => email);
@@ -312,13 +356,15 @@ test('a client reads of the activity what is theirs to see, and the agency by it
     const reply = await call(caller, 'GET', `/api/client/activity?projectId=${projects.A.id}`);
     expect(reply.json().map(({ kind }: { kind: string }) => kind)).toEqual([
       'content-asked',
+      'payment-recorded',
+      'invoice-sent',
       'checkpoint-created',
       'file-uploaded',
       'milestone-added',
       'person-added',
       'project-created',
     ]);
-    expect(reply.headers['x-total-count']).toBe('6');
+    expect(reply.headers['x-total-count']).toBe('8');
     expect(Object.keys(reply.json()[0]).sort()).toEqual([
       'actorKind',
       'actorName',

@@ -107,6 +107,18 @@ const contentItem = `insert into content_items (request_id, project_id, position
 const contentFile = `insert into content_files (item_id, project_id, name)
    select id, {A}, 'logo.svg' from content_items where project_id = {A}`;
 
+const invoice = `insert into invoices (project_id, description, lines, currency, total_cents, due_date, created_at, billed_to, project_name)
+   values ({A}, 'Homepage', '[]', 'USD', 100, '2029-01-01', now(), 'Alpha', 'Alpha')`;
+const sentInvoice = `update invoices set status = 'sent', year = 2029, place = id, number = 'N' || id, issued_on = '2029-01-01',
+   sent_at = now(), issued = '{}' where project_id = {A}`;
+const payment = `insert into payments (invoice_id, cents, way, paid_on, recorded_at)
+   select id, 1, 'cash', '2029-01-01', now() from invoices where project_id = {A} limit 1`;
+const planPart = `insert into plan_parts (project_id, position, title, cents, tax_rate) values ({A}, 1, 'Start', 100, 0)`;
+const recurring = `insert into recurring_invoices (project_id, description, lines, every, starts_on, next_on, created_at)
+   values ({A}, 'Hosting', '[]', 'month', '2029-01-01', '2029-01-01', now())`;
+const party = `insert into billing_parties (project_id, name, address, country, tax_id, version)
+   values ({A}, 'Alpha', '', '', '', 1) on conflict (project_id) do update set version = 1`;
+
 const file = (shared: boolean) =>
   `with content as (
      insert into contents (project_id, key, bytes, sha256, type, pictures, created_at)
@@ -162,6 +174,14 @@ const announced: [table: string, statement: string, admin: string[], client: str
     ['content:{A}'],
     ['content:{A}'],
   ],
+  ['invoices', invoice, ['invoices:{A}'], []],
+  ['invoices', sentInvoice, ['invoices:{A}'], ['invoices:{A}']],
+  ['payments', payment, ['invoices'], []],
+  ['plan_parts', planPart, ['invoices:{A}'], ['invoices:{A}']],
+  ['recurring_invoices', recurring, ['invoices:{A}'], []],
+  ['billing_parties', party, ['invoices:{A}'], []],
+  // Of an invoice whose project was deleted nobody but the agency hears.
+  ['invoices', 'update invoices set project_id = null where project_id = {A}', ['invoices'], []],
   ['files', file(true), ['files:{A}'], ['files:{A}']],
   ['files', file(false), ['files:{A}'], []],
   [

@@ -11,7 +11,7 @@ export interface Fact {
   url?: string;
 }
 
-/** A time, the reader's first and large, the agency's second and small where it shows something else. */
+/** What is to be read first, large: an amount of money; or a time, the reader's, with the agency's small beside it where it shows something else. */
 export interface Moment {
   label: string;
   lines: string[];

@@ -72,10 +72,10 @@ export const recurringInvoices = pgTable(
     startsOn: date({ mode: 'string' }).notNull(),
     endsOn: date({ mode: 'string' }),
     paused: boolean().notNull().default(false),
-    /** How many were made: the next one is as many periods after the first. */
+    /** How many were made. */
     made: integer().notNull().default(0),
-    /** Null where no more will be made. */
-    nextOn: date({ mode: 'string' }),
+    /** The day of the next one, whether or not it is made at all: it may be paused, or end before. */
+    nextOn: date({ mode: 'string' }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** Raised with every change. */
     version: integer().notNull().default(1),

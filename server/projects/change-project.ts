@@ -7,6 +7,7 @@ import { aboutContent } from '../content/emails.ts';
 import { type Context, inTransaction } from '../context.ts';
 import type { Db } from '../database/client.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
+import { deleteDrafts } from '../invoices/queries.ts';
 import { aboutMessages } from '../messages/emails.ts';
 import { deleteProject, lockProject, type ProjectRow, updateProject, updateStatus } from './queries.ts';
 import { type ProjectView, viewProject } from './views.ts';
@@ -71,6 +72,7 @@ export function removeProject(context: Context, id: number): Promise<void> {
   return inTransaction(context, async (inside) => {
     await openProject(inside.db, id);
     await forgetReviews(inside, id);
+    await deleteDrafts(inside.db, id);
     await removeIdleClients(inside, await deleteProject(inside.db, id));
     await inside.outbox.forget(aboutMessages(id));
     await inside.outbox.forget(aboutContent(id));

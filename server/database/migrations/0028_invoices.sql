@@ -147,7 +147,7 @@ CREATE TABLE "recurring_invoices" (
 	"ends_on" date,
 	"paused" boolean DEFAULT false NOT NULL,
 	"made" integer DEFAULT 0 NOT NULL,
-	"next_on" date,
+	"next_on" date NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "recurring_invoices_description_given" CHECK ("recurring_invoices"."description" <> ''),

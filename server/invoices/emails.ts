@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { formatDay, formatMoney } from '../../contract/format.ts';
+import { emailKind } from '../mail/email-kind.ts';
+import type { Fact, Moment } from '../mail/letter.ts';
+import { clientLetter, exampleToClient, type ToClient, toClient } from './email-facts.ts';
+
+const reminder = toClient.extend({
+  /** How many days after it is due; below zero before that. */
+  daysLate: z.int(),
+});
+
+const voided = toClient.extend({ reason: z.string() });
+
+/** `due` is what is left to pay of the invoice that it takes back from. */
+const credited = toClient.extend({ reason: z.string(), creditedNumber: z.string() });
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+
+/** The amount that is asked for, large, and by when. */
+function toPay({ due, currency, dueDate }: ToClient, isLate = false): Moment {
+  return {
+    label: 'To pay',
+    lines: [formatMoney(due, currency)],
+    aside: `${isLate ? 'Was due' : 'Due'} ${formatDay(dueDate)}`,
+  };
+}
+
+/** Of which total it is the rest, where something was paid or taken back. */
+function restFacts({ amount, due, currency }: ToClient): Fact[] {
+  return due === amount ? [] : [{ label: 'Total', text: formatMoney(amount, currency) }];
+}
+
+function reminderHeading(daysLate: number): string {
+  if (daysLate > 0) return `Your invoice is ${days(daysLate)} overdue`;
+  return daysLate === 0 ? 'Your invoice is due today' : `Your invoice is due in ${days(-daysLate)}`;
+}
+
+const reasonFacts = (reason: string): Fact[] => (reason ? [{ label: 'Reason', text: reason }] : []);
+
+/** What the people of a project are told about its invoices. */
+export const invoiceEmails = {
+  sent: emailKind({
+    kind: 'invoice-sent',
+    data: toClient,
+    example: exampleToClient,
+    words: {
+      subject: 'Invoice {number}: {amount}, due {date}',
+      opening: '{name}, this is the invoice for {description}. It is attached as a PDF.',
+    },
+    write(data, desk) {
+      const letter = clientLetter(data, desk, { label: 'View and pay', isOpen: true });
+      return {
+        ...letter,
+        status: { tone: 'open', word: 'To be paid' },
+        heading: `Your invoice is due ${formatDay(data.dueDate)}`,
+        moment: toPay(data),
+        facts: [...letter.facts, ...restFacts(data), { label: 'Issued', text: formatDay(data.issuedOn) }],
+      };
+    },
+  }),
+
+  reminder: emailKind({
+    kind: 'invoice-reminder',
+    data: reminder,
+    example: { ...exampleToClient, daysLate: 3 },
+    words: {
+      subject: 'Reminder: invoice {number}, {due} due {date}',
+      opening:
+        '{name}, this is a reminder of what is open for {project}. If your payment is on its way, there is nothing left to do.',
+    },
+    write(data, desk) {
+      const letter = clientLetter(data, desk, { label: 'View and pay', isOpen: true });
+      const isLate = data.daysLate > 0;
+      return {
+        ...letter,
+        status: isLate ? { tone: 'bad', word: 'Overdue' } : { tone: 'open', word: 'To be paid' },
+        heading: reminderHeading(data.daysLate),
+        moment: toPay(data, isLate),
+        facts: [...letter.facts, ...restFacts(data)],
+        values: { ...letter.values, days: days(Math.abs(data.daysLate)) },
+      };
+    },
+  }),
+
+  voided: emailKind({
+    kind: 'invoice-voided',
+    data: voided,
+    example: { ...exampleToClient, due: 0, reason: 'It named the wrong company.' },
+    words: {
+      subject: 'Invoice {number} is void',
+      opening: '{name}, we have taken back the invoice for {description}. Please do not pay it.',
+    },
+    write(data, desk) {
+      const letter = clientLetter(data, desk, { label: 'View the invoice' });
+      return {
+        ...letter,
+        status: { tone: 'plain', word: 'Void' },
+        heading: 'Nothing is to be paid',
+        facts: [
+          ...letter.facts,
+          { label: 'Amount', text: formatMoney(data.amount, data.currency) },
+          ...reasonFacts(data.reason),
+        ],
+      };
+    },
+  }),
+
+  credited: emailKind({
+    kind: 'credit-note',
+    data: credited,
+    example: {
+      ...exampleToClient,
+      number: 'VN-2026-0034',
+      amount: 53_000,
+      due: 106_000,
+      reason: 'Two pages fewer than planned.',
+      creditedNumber: 'VN-2026-0031',
+    },
+    words: {
+      subject: 'Credit note {number} for invoice {invoice}',
+      opening:
+        '{name}, we have taken back {amount} of invoice {invoice}. The credit note is attached as a PDF.',
+    },
+    write(data, desk) {
+      const letter = clientLetter(data, desk, { label: 'View the credit note' });
+      return {
+        ...letter,
+        status: { tone: 'good', word: 'Credited' },
+        heading: `You owe ${formatMoney(data.amount, data.currency)} less`,
+        moment: {
+          label: 'Taken back',
+          lines: [formatMoney(data.amount, data.currency)],
+          aside: `Of invoice ${data.creditedNumber}`,
+        },
+        facts: [...letter.facts, ...reasonFacts(data.reason)],
+        values: { ...letter.values, invoice: data.creditedNumber },
+      };
+    },
+  }),
+};
