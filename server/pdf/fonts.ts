@@ -55,7 +55,30 @@ async function createFont(name: string, read: () => Promise<Buffer>): Promise<Pa
   const [{ create }, bytes] = await Promise.all([import('fontkit'), read()]);
   const font = create(bytes);
   if ('fonts' in font) throw new Error(`${name} is more than one font`);
+  rememberLayouts(font);
   return { name, font };
+}
+
+/** The most texts of a font whose shapes are kept. */
+const MOST_LAYOUTS = 3000;
+
+/**
+ * Has a font shape each text once: it is measured, then drawn, and pdfkit asks three times for that alone. What is handed out is a copy, which
+ * pdfkit scales in place.
+ */
+function rememberLayouts(font: Font): void {
+  const known = new Map<string, { run: ReturnType<Font['layout']>; advanceWidth: number }>();
+  const shape = font.layout.bind(font);
+  font.layout = (text) => {
+    const found = known.get(text) ?? { run: shape(text, features), advanceWidth: 0 };
+    if (!known.has(text)) {
+      found.advanceWidth = found.run.advanceWidth;
+      if (known.size >= MOST_LAYOUTS) known.clear();
+      known.set(text, found);
+    }
+    const positions = found.run.positions.map((position) => ({ ...position }));
+    return { glyphs: found.run.glyphs, positions, advanceWidth: found.advanceWidth } as typeof found.run;
+  };
 }
 
 /** The house's own faces, with the letters of Latin. */
@@ -84,7 +107,11 @@ function openSlice(file: string, face: Face): Promise<PaperFont> {
 
 const faces = Object.keys(weights) as Face[];
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
-const graphemes = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
+/** The letters of a text with their marks. Where nothing can be a mark that takes no segmenter. */
+const graphemes = (text: string) =>
+  /^[\x20-\x7e\xa0-\u02af]*$/.test(text)
+    ? text.split('')
+    : Array.from(segmenter.segment(text), ({ segment }) => segment);
 const codes = (text: string) => Array.from(text, (sign) => sign.codePointAt(0) ?? 0);
 const isIgnorable = (code: number) => /\p{Default_Ignorable_Code_Point}/u.test(String.fromCodePoint(code));
 
@@ -144,28 +171,42 @@ export async function openFonts(words: string, country: string): Promise<Fonts> 
   return createFonts(house, others);
 }
 
+/** The parts of a word, from its start, that one font writes each. */
+function divideWord(word: string, fontOf: (letter: string) => PaperFont | undefined): Written[] {
+  const parts: Written[] = [];
+  let start = 0;
+  for (const letter of graphemes(word)) {
+    const font = fontOf(letter);
+    const end = start + letter.length;
+    const last = parts.at(-1);
+    if (last && last.font === font) last.end = end;
+    else if (font) parts.push({ start, end, font });
+    start = end;
+  }
+  return parts;
+}
+
 function createFonts(house: Record<Face, Family>, others: Map<string, Record<Face, Family>>): Fonts {
   const all = [house, ...others.values()];
   const fontOf = (letter: string, { face, word }: { face: Face; word: string }) =>
     [others.get(word), house, others.get(letter), ...all]
       .flatMap((each) => each?.[face] ?? [])
       .find((font) => has(font, letter));
+  const divided: Record<Face, Map<string, Written[]>> = {
+    text: new Map(),
+    strong: new Map(),
+    display: new Map(),
+  };
+  const partsOf = (word: string, face: Face) => {
+    const parts = divided[face].get(word) ?? divideWord(word, (letter) => fontOf(letter, { face, word }));
+    divided[face].set(word, parts);
+    return parts;
+  };
   return {
     knows: (sign) => all.some(({ text }) => writes(text, sign)),
-    divide: (line, face) => {
-      const parts: Written[] = [];
-      for (const { 0: word, index } of line.matchAll(/\s+|\S+/g)) {
-        let start = index;
-        for (const letter of graphemes(word)) {
-          const font = fontOf(letter, { face, word });
-          const end = start + letter.length;
-          const last = parts.at(-1);
-          if (last && last.font === font) last.end = end;
-          else if (font) parts.push({ start, end, font });
-          start = end;
-        }
-      }
-      return parts;
-    },
+    divide: (line, face) =>
+      Array.from(line.matchAll(/\s+|\S+/g)).flatMap(({ 0: word, index }) =>
+        partsOf(word, face).map(({ start, end, font }) => ({ start: index + start, end: index + end, font })),
+      ),
   };
 }

@@ -1,7 +1,6 @@
 import createBidi from 'bidi-js';
-import type { Font } from 'fontkit';
 import LineBreaker from 'linebreak';
-import { type Face, type Fonts, features, type PaperFont } from './fonts.ts';
+import type { Face, Fonts, PaperFont } from './fonts.ts';
 
 /** How a text is set; `size` in points. */
 export interface Setting {
@@ -41,19 +40,9 @@ function readParagraph(text: string, setting: Setting, fonts: Fonts): Paragraph 
   return { text, fonts: ofUnits, levels: bidi.getEmbeddingLevels(text).levels, setting };
 }
 
-const widths = new WeakMap<Font, Map<string, number>>();
-/** The most texts of a font whose widths are kept. */
-const MOST_WIDTHS = 5000;
-
 /** How wide a font writes a text, in points at a size. */
-function measure(text: string, { font }: PaperFont, size: number): number {
-  const known = widths.get(font) ?? new Map<string, number>();
-  if (known.size > MOST_WIDTHS) known.clear();
-  widths.set(font, known);
-  const width = known.get(text) ?? font.layout(text, features).advanceWidth / font.unitsPerEm;
-  known.set(text, width);
-  return width * size;
-}
+const measure = (text: string, { font }: PaperFont, size: number) =>
+  (font.layout(text).advanceWidth / font.unitsPerEm) * size;
 
 /** A part of a paragraph in runs of one font and level, in the order in which it is read. */
 function readRuns({ text, fonts, levels, setting }: Paragraph, start: number, end: number) {
@@ -131,6 +120,7 @@ function breakWord(
 function breakParagraph(paragraph: Paragraph, width: number): Line[] {
   const { text } = paragraph;
   const widthOf = (from: number, to: number) => sum(readRuns(paragraph, from, to));
+  if (widthOf(0, text.length) <= width) return [createLine(paragraph, 0, text.length)];
   const lines: Line[] = [];
   let [start, reached, used] = [0, 0, 0];
   const endLine = (end: number) => {

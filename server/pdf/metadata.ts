@@ -21,7 +21,7 @@ const signs: Record<string, string> = {
 export function escapeXml(text: string): string {
   return text
     .replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
-    .replace(/[\u{0}-\u{8}\u{b}\u{c}\u{e}-\u{1f}\u{fffe}\u{ffff}]|\p{Surrogate}/gu, '');
+    .replace(/(?![\t\n\r])[\p{Cc}\p{Surrogate}\ufffe\uffff]/gu, '');
 }
 
 /** The same facts as in the document's information, in XMP. pdfkit's own neither escapes them nor says when it was changed. */

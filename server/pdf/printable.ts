@@ -31,9 +31,12 @@ export function createPrintable({ knows }: Fonts): Printable {
     isWhole = false;
     return withFewerMarks(sign, knows) ?? `[U+${number(sign)}]`;
   };
+  const isPlain = (text: string) => /^[\x20-\x7e]*$/.test(text);
   return {
     print: (text) =>
-      Array.from(text.replaceAll('\r\n', '\n').replaceAll('\t', ' ').normalize('NFC'), simplify).join(''),
+      isPlain(text)
+        ? text
+        : Array.from(text.replaceAll('\r\n', '\n').replaceAll('\t', ' ').normalize('NFC'), simplify).join(''),
     isWhole: () => isWhole,
   };
 }

@@ -36,14 +36,20 @@ export interface Sheet {
 export interface SheetOptions extends Omit<About, 'author'> {
   author: string;
   size: 'LETTER' | 'A4';
-  /** All words of others that it shows, in any order: for them fonts are opened. */
-  words: string;
+  /** What it shows of others: fonts are opened for every text that is in it. */
+  shows: unknown;
   /** Two letters, or empty: in which form Chinese signs are written where the words do not tell. */
   country?: string;
   /** It says that it keeps the rules of PDF/A-3b. */
   archived?: boolean;
   /** How many lines the foot has. */
   footLines?: number;
+}
+
+/** Every text in a value. */
+function listTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
 }
 
 /** Paper as it is common in a country: Letter in North America and where none is named. */
@@ -53,7 +59,7 @@ export function sizeFor(country: string): 'LETTER' | 'A4' {
 
 /** Opens a document with its first page. What draws it and its fonts are loaded now, and not before. */
 export async function openSheet({
-  words,
+  shows,
   country = '',
   footLines = 1,
   ...options
@@ -64,7 +70,8 @@ export async function openSheet({
     import('./fonts.ts'),
     import('./lines.ts'),
   ]);
-  const fonts: Fonts = await openFonts(`${words.normalize('NFC')} ${title} ${author}`, country);
+  const words = listTexts([shows, title, author]).join('\n').normalize('NFC');
+  const fonts: Fonts = await openFonts(words, country);
   const document = new Pdf({
     size,
     margin: 0,
@@ -97,7 +104,16 @@ export async function openSheet({
 export function addTag(
   parent: Element,
   { document }: Sheet,
-  { role, draw, ...options }: { role: string; draw: () => void } & PDFKit.Mixins.StructureElementOptions,
+  {
+    role,
+    draw,
+    ...options
+  }: PDFKit.Mixins.StructureElementOptions & {
+    role: string;
+    draw: () => void;
+    /** Where a picture is: left, upper, right and lower edge. */
+    bbox?: [number, number, number, number];
+  },
 ): void {
   const element = document.struct(role, options);
   parent.add(element);
