@@ -1,5 +1,14 @@
 // The card of an invoice that says how to pay it.
-import { addTag, drawArtifact, inks, keepTogether, MARGIN, openTag, type Sheet } from '../pdf/sheet.ts';
+import {
+  addTag,
+  drawArtifact,
+  inks,
+  keepTogether,
+  MARGIN,
+  markPlace,
+  openTag,
+  type Sheet,
+} from '../pdf/sheet.ts';
 import { type Block, drawBlock, type Look, setText, tagBlock } from '../pdf/text.ts';
 import { body, small } from './paper-formats.ts';
 
@@ -87,6 +96,8 @@ export function writePayCard(sheet: Sheet, card: PayCard): void {
   drawArtifact(sheet, () => {
     sheet.document.roundedRect(MARGIN, y, sheet.width, height, 4.5).fill(inks.panel);
   });
+  sheet.y = y;
+  markPlace(sheet, card.heading);
   sheet.y = y + height;
   if (code) writeCode(sheet, code, y + PAD + 6);
   y += PAD;

@@ -2,10 +2,9 @@ import { formatDate, formatMoney } from '../../contract/format.ts';
 import { type PaymentWay, paymentWayLabels } from '../../contract/payments.ts';
 import { closeSheet, openSheet, type Sheet, sizeFor } from '../pdf/sheet.ts';
 import { type Cell, measureSums, type Sum, writeSums, writeTable } from '../pdf/table.ts';
-import { writeText } from '../pdf/text.ts';
+import { type Look, writeText } from '../pdf/text.ts';
 import { buyerFact, footerOf } from './formats.ts';
 import {
-  body,
   countFootLines,
   drawFoot,
   small,
@@ -105,8 +104,10 @@ export function readAccount(paper: StatementPaper) {
   return { opening, lines, closing: balance };
 }
 
+const figures: Look = { ...strong, face: 'text' };
+
 function rowOf(line: Entry & { balance: number }, money: (cents: number) => string): Cell[] {
-  const figure = (text: string): Cell => [{ text, look: body }];
+  const figure = (text: string): Cell => [{ text, look: figures }];
   const given = (cents: number) => figure(cents === 0 ? '' : money(cents));
   return [
     figure(formatDate(line.day)),
@@ -121,13 +122,13 @@ function rowOf(line: Entry & { balance: number }, money: (cents: number) => stri
 }
 
 function writeAccount(sheet: Sheet, paper: StatementPaper): void {
-  const { currency, until, today } = paper;
+  const { currency } = paper;
   const money = (cents: number) => formatMoney(cents, currency);
   const { opening, lines, closing } = readAccount(paper);
   const sums: Sum[] = [
     { label: 'Asked for', amount: money(lines.reduce((sum, { asked }) => sum + asked, 0)) },
     { label: 'Paid', amount: money(-lines.reduce((sum, { paid }) => sum + paid, 0)) },
-    { label: `Balance on ${formatDate(until ?? today)}, ${currency}`, amount: money(closing), large: true },
+    { label: `Balance, ${currency}`, amount: money(closing), large: true },
   ];
   const right = (label: string) => ({ label, align: 'right' as const });
   const columns = [
@@ -142,7 +143,7 @@ function writeAccount(sheet: Sheet, paper: StatementPaper): void {
     [{ text: 'Opening balance', look: strong }],
     [],
     [],
-    [{ text: money(opening), look: body }],
+    [{ text: money(opening), look: figures }],
   ];
   const rows = [before, ...lines.map((line) => rowOf(line, money))];
   writeTable(sheet, { columns, rows, below: measureSums(sheet, sums) });

@@ -30,6 +30,8 @@ export interface Sheet {
   /** Below it nothing but the foot is written. */
   bottom: number;
   about: About;
+  /** Places that the bookmarks of a long document lead to: their pages counted from 0. */
+  marks: { title: string; page: number; y: number }[];
 }
 
 /** What a document is made of. */
@@ -97,6 +99,7 @@ export async function openSheet({
     width: document.page.width - 2 * MARGIN,
     bottom: document.page.height - FOOT - (footLines - 1) * 12,
     about: options,
+    marks: [],
   };
 }
 
@@ -167,6 +170,20 @@ export function keepTogether(sheet: Sheet, height: number): void {
   if (sheet.y + height > sheet.bottom && sheet.y > MARGIN) turnPage(sheet);
 }
 
+/** Remembers the place that is written next, for the bookmarks. */
+export function markPlace(sheet: Sheet, title: string): void {
+  sheet.marks.push({ title, page: sheet.document.bufferedPageRange().count - 1, y: sheet.y });
+}
+
+/** Bookmarks to what was marked, for a document of more than one page. */
+function writeBookmarks({ document, marks }: Sheet): void {
+  for (const { title, page, y } of marks) {
+    // pdfkit counts from the right edge.
+    const place = { pageNumber: page, top: Math.max(0, y - 12), left: document.page.width };
+    document.outline.addItem(title, place as object);
+  }
+}
+
 /** Ends a document after `drawFoot` was called on each page, with its place counted from 1. */
 export async function closeSheet(
   sheet: Sheet,
@@ -177,6 +194,7 @@ export async function closeSheet(
     sheet.document.switchToPage(start + index);
     drawArtifact(sheet, () => drawFoot({ number: index + 1, of: count }), 'Pagination');
   }
+  if (count > 1) writeBookmarks(sheet);
   sheet.root.end();
   sheet.document.end();
   return packPdf(await buffer(sheet.document));

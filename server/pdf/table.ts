@@ -6,6 +6,7 @@ import {
   inks,
   keepTogether,
   MARGIN,
+  markPlace,
   openTag,
   type Sheet,
   turnPage,
@@ -190,7 +191,7 @@ function setSums(sheet: Sheet, sums: Sum[]) {
     const words: Look = large ? { face: 'strong', size: 11 } : { face: 'text', size: 10.1, ink: inks.soft };
     const name = setText(sheet, label, { ...words, width: SUMS - value.width - 12 });
     const pad = large ? 12 : 3.5;
-    return { name, value, large, pad, height: Math.max(name.height, value.height) + 2 * pad };
+    return { label, name, value, large, pad, height: Math.max(name.height, value.height) + 2 * pad };
   });
 }
 
@@ -205,7 +206,8 @@ export function writeSums(sheet: Sheet, sums: Sum[]): void {
   const x = MARGIN + sheet.width - SUMS;
   const table = openTag(sheet.root, sheet, 'Table');
   sheet.y += 10;
-  for (const { name, value, large, pad, height } of setSums(sheet, sums)) {
+  for (const { label, name, value, large, pad, height } of setSums(sheet, sums)) {
+    if (large) markPlace(sheet, label);
     if (large) drawRule(sheet, sheet.y + 4, { x, ink: inks.text, weight: 1 });
     const row = openTag(table, sheet, 'TR');
     const drop = large ? Math.max(0, value.height - name.height) * 0.62 : 0;

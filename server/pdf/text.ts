@@ -1,6 +1,6 @@
 import { features } from './fonts.ts';
 import type { Line, Setting } from './lines.ts';
-import { addTag, inks, MARGIN, type Sheet, turnPage } from './sheet.ts';
+import { addTag, inks, MARGIN, markPlace, type Sheet, turnPage } from './sheet.ts';
 
 /** What a text looks like. */
 export interface Look extends Setting {
@@ -83,6 +83,7 @@ export function writeText(
   const element = sheet.document.struct(role);
   sheet.root.add(element);
   let rest = setText(sheet, text, { ...look, width: sheet.width });
+  if (role.startsWith('H')) markPlace(sheet, text);
   while (rest.lines.length > 0) {
     if (sheet.y + rest.lineHeight > sheet.bottom) turnPage(sheet);
     const [fitting, others] = splitBlock(rest, sheet.bottom - sheet.y);
