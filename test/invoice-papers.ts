@@ -106,6 +106,7 @@ export function createPaper({
     reason: '',
     issued: facts,
     billedTo: facts.buyer.name,
+    known: '',
     projectName: facts.projectName,
     claimedAt: null,
     claimedBy: '',
