@@ -1,33 +1,35 @@
 import type { Context } from '../context.ts';
 import { notFound } from '../http/problem.ts';
-import { findInvoice, type InvoiceRow } from '../invoices/queries.ts';
+import { findInvoice } from '../invoices/queries.ts';
 import { writeReceiptPdf } from '../invoices/receipt-formats.ts';
 import { dueOf } from '../invoices/rules.ts';
 import { saidBy } from '../invoices/views.ts';
-import { findPayment, type PaymentRow, sumRefunds } from './queries.ts';
+import { findPayment, sumRefunds } from './queries.ts';
 
-type Desk = Pick<Context, 'db' | 'now' | 'zone'>;
+type Desk = Pick<Context, 'db' | 'now'>;
 
-/** The receipt of a payment that counts, as a PDF, and what its file is called. */
-export async function writeReceipt(
+/** The receipt of a payment as a PDF, and what its file is called; undefined where there is no such payment that counts. */
+export async function findReceipt(
   desk: Desk,
-  { payment, invoice }: { payment: PaymentRow; invoice: InvoiceRow },
-): Promise<{ fileName: string; content: Buffer }> {
-  const refunded = await sumRefunds(desk.db, payment.id);
+  id: number,
+): Promise<{ fileName: string; content: Buffer } | undefined> {
+  const { db, now } = desk;
+  const payment = await findPayment(db, id);
+  const invoice = payment && (await findInvoice(db, payment.invoiceId));
+  if (!invoice || payment.kind !== 'payment' || payment.removedAt) return undefined;
   const content = await writeReceiptPdf({
     invoice,
     issued: await saidBy(desk, invoice),
-    payment: { ...payment, refunded },
+    payment: { ...payment, refunded: await sumRefunds(db, id) },
     left: dueOf(invoice),
-    now: desk.now,
+    now,
   });
-  return { fileName: `Receipt ${invoice.number ?? ''}-${payment.id}.pdf`, content };
+  return { fileName: `Receipt ${invoice.number ?? ''}-${id}.pdf`, content };
 }
 
-/** The same of the payment `id`. @throws Problem 404 where there is none that counts. */
+/** The same. @throws Problem 404 where there is none. */
 export async function openReceipt(desk: Desk, id: number): Promise<{ fileName: string; content: Buffer }> {
-  const payment = await findPayment(desk.db, id);
-  const invoice = payment && (await findInvoice(desk.db, payment.invoiceId));
-  if (!invoice || payment.kind !== 'payment' || payment.removedAt) throw notFound('payment');
-  return writeReceipt(desk, { payment, invoice });
+  const receipt = await findReceipt(desk, id);
+  if (!receipt) throw notFound('payment');
+  return receipt;
 }
