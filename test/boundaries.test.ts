@@ -101,9 +101,9 @@ const shareable: Record<string, RegExp> = {
   tables: /^tables$/,
   queries: /^tables$/,
   routes: /^(queries|rules|views)$/,
-  views: /^(queries|views)$/,
-  emails: /^email-facts$/,
-  'agency-emails': /^email-facts$/,
+  views: /^(queries|rules|views)$/,
+  emails: /^(email-facts|queries)$/,
+  'agency-emails': /^(email-facts|queries)$/,
   operation: /^(queries|rules|tables|views|emails|email-facts|formats|file-storage)$/,
 };
 

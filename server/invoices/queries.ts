@@ -298,9 +298,9 @@ export async function listToRemind(
 
 /** What went out about a thing by mail, newest first. */
 export function listMails(db: Db, about: string) {
-  const { id, kind, email, status, createdAt: at } = mailMessages;
+  const { id, kind, email, status, via, createdAt: at } = mailMessages;
   return db
-    .select({ id, kind, email, status, at })
+    .select({ id, kind, email, status, via, at })
     .from(mailMessages)
     .where(eq(mailMessages.about, about))
     .orderBy(desc(id));
