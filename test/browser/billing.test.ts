@@ -104,6 +104,7 @@ test('How to pay has what a transfer needs, to be copied and to be scanned', asy
   page.on('request', (request) => request.url().endsWith('/pay') && sent.push(request.url()));
   await payNow(page).evaluate((button) => {
     if (!(button instanceof HTMLElement)) return;
+    button.focus();
     button.click();
     button.click();
   });
