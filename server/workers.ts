@@ -8,6 +8,7 @@ import type { Context } from './context.ts';
 import { createContext, type Deps } from './deps.ts';
 import { createPictures } from './files/create-pictures.ts';
 import { removeDropped, sweepStorage } from './files/remove-contents.ts';
+import { sendInvoiceReminders } from './invoices/send-reminders.ts';
 import { ASK_QUEUE, type Ask, MAIL_QUEUE, MINUTE_QUEUE, PICTURE_QUEUE, SWEEP_QUEUE } from './jobs.ts';
 import { reasonOf } from './logger.ts';
 import { sendMessage } from './mail/send-message.ts';
@@ -31,6 +32,7 @@ const everyMinute: ((context: Context, deps: Deps) => Promise<void>)[] = [
   sendContentReminders,
   createPartInvoices,
   createRecurringInvoices,
+  sendInvoiceReminders,
   sendSummary,
   removeDropped,
 ];

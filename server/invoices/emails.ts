@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { formatDay, formatMoney } from '../../contract/format.ts';
-import { emailKind } from '../mail/email-kind.ts';
+import { type EmailKind, emailKind } from '../mail/email-kind.ts';
 import type { Fact, Moment } from '../mail/letter.ts';
 import { clientLetter, exampleInvoice, type ToClient, toClient } from './email-facts.ts';
+import { findOwnInvoice } from './queries.ts';
+import { isOpen } from './rules.ts';
 
 const reminder = toClient.extend({
   /** How many days after it is due; below zero before that. */
@@ -12,6 +14,18 @@ const reminder = toClient.extend({
 const voided = toClient.extend({ reason: z.string() });
 
 const credited = toClient.extend({ reason: z.string(), creditedNumber: z.string() });
+
+type Occasion = Parameters<NonNullable<EmailKind['isDue']>>[0];
+
+/** The document as its reader still has it; undefined once it is no longer theirs. */
+const readersOwn = ({ db }: Occasion, { clientId, invoiceId }: ToClient) =>
+  findOwnInvoice(db, clientId, invoiceId);
+
+/** Nobody is asked for what they have paid, or need not pay any more. */
+async function isStillOpen(at: Occasion, data: ToClient): Promise<boolean> {
+  const invoice = await readersOwn(at, data);
+  return invoice !== undefined && isOpen(invoice);
+}
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
@@ -42,6 +56,7 @@ export const invoiceEmails = {
     kind: 'invoice-sent',
     data: toClient,
     example: exampleInvoice,
+    isDue: isStillOpen,
     words: {
       subject: 'Invoice {number}: {amount}, due {date}',
       opening: '{name}, this is the invoice for {description}. It is attached as a PDF.',
@@ -62,6 +77,7 @@ export const invoiceEmails = {
     kind: 'invoice-reminder',
     data: reminder,
     example: { ...exampleInvoice, daysLate: 3 },
+    isDue: isStillOpen,
     words: {
       subject: 'Reminder: invoice {number}, {due} due {date}',
       opening:
@@ -85,6 +101,7 @@ export const invoiceEmails = {
     kind: 'invoice-voided',
     data: voided,
     example: { ...exampleInvoice, due: 0, reason: 'It named the wrong company.' },
+    isDue: async (at, data) => (await readersOwn(at, data)) !== undefined,
     words: {
       subject: 'Invoice {number} is void',
       opening: '{name}, we have taken back the invoice for {description}. Please do not pay it.',
@@ -115,6 +132,7 @@ export const invoiceEmails = {
       reason: 'Two pages fewer than planned.',
       creditedNumber: 'VN-2026-0031',
     },
+    isDue: async (at, data) => (await readersOwn(at, data)) !== undefined,
     words: {
       subject: 'Credit note {number} for invoice {invoice}',
       opening:
