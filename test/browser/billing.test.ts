@@ -104,6 +104,7 @@ test('How to pay has what a transfer needs, to be copied and to be scanned', asy
   page.on('request', (request) => request.url().endsWith('/pay') && sent.push(request.url()));
   await payNow(page).evaluate((button) => {
     if (!(button instanceof HTMLElement)) return;
+    button.focus();
     button.click();
     button.click();
   });
@@ -211,6 +212,36 @@ test('An invoice opens as paper beside the list, and its reading is noted once',
   await paper(page).waitFor({ state: 'detached' });
   expect(views).toHaveLength(1);
   expect((await readInvoice(server, id)).viewedAt).toBe(NOW.toISOString());
+});
+
+test('By keyboard alone an invoice is read, paid by transfer and said to be paid', async () => {
+  const { id } = await bill({ description: 'Homepage' });
+  const page = await openBilling();
+  const tabTo = async (wanted: string) => {
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Tab');
+        return focused(page);
+      })
+      .toBe(wanted);
+  };
+  await payNow(page).waitFor();
+  await tabTo('a View invoice');
+  await page.keyboard.press('Enter');
+  await paper(page).waitFor();
+  await expect.poll(() => focused(page)).toContain('section');
+  await tabTo('button Close');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('a View invoice');
+  await tabTo('button Pay Now');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'How to pay' }).waitFor();
+  await tabTo('button I have paid');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('button Close');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('button Pay Now');
+  expect((await readInvoice(server, id)).claim).toMatchObject({ note: '' });
 });
 
 test('On a phone an invoice is a view of its own, which Back leaves', async () => {
