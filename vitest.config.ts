@@ -6,6 +6,7 @@ const processes = [
   'test/files-kill.test.ts',
   'test/kill.test.ts',
   'test/mail-kill.test.ts',
+  'test/payment-kill.test.ts',
   'test/review-kill.test.ts',
 ];
 

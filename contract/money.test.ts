@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { money, percent, price, quantity, shownMoney, shownThousandths } from './money.ts';
+import { z } from 'zod';
+import {
+  money,
+  percent,
+  price,
+  quantity,
+  readAmount,
+  shownMoney,
+  shownThousandths,
+  writeAmount,
+} from './money.ts';
 
 const amount = money('Amount');
 
@@ -35,6 +45,13 @@ test.each([
   expect(amount.safeDecode(wire as number).error?.issues[0]?.message).toBe(sentence);
 });
 
+test('a rule about the whole never sees a number that was refused', () => {
+  const seen: unknown[] = [];
+  const whole = z.object({ price: price('Price') }).superRefine((value) => void seen.push(value));
+  for (const wrong of [1.005, -1, 2e9]) expect(whole.safeDecode({ price: wrong }).success).toBe(false);
+  expect(seen).toEqual([]);
+});
+
 test('a price may be zero, not less', () => {
   expect(price('Price').decode(0)).toBe(0);
   expect(price('Price').safeDecode(-0.01).error?.issues[0]?.message).toBe(
@@ -58,4 +75,30 @@ test('quantities and rates have three decimals', () => {
 test('what is answered may be of either sign', () => {
   expect(shownMoney.encode(-199)).toBe(-1.99);
   expect(shownThousandths.encode(8875)).toBe(8.875);
+});
+
+test.each([
+  ['1500', 1500],
+  ['49.90', 49.9],
+  ['1,000', 1000],
+  ['1,000.50', 1000.5],
+  ['12,345,678', 12_345_678],
+  [' 7 ', 7],
+  ['-5', -5],
+  ['1.005', 1.005],
+])('the typed text %j is read as %d', (text, expected) => {
+  expect(readAmount(text)).toBe(expected);
+});
+
+test.each(['', 'abc', '1e3', '1,5', '1,00', '10,00.5', '1.', '.5', '0x10', '1 000', '١٢', 'Infinity', '--1'])(
+  'the typed text %j is no number',
+  (text) => {
+    expect(readAmount(text)).toBeUndefined();
+  },
+);
+
+test('a number is written as it is typed', () => {
+  expect(writeAmount(1500, 2)).toBe('1500');
+  expect(writeAmount(49.9, 2)).toBe('49.90');
+  expect(writeAmount(2.5)).toBe('2.5');
 });

@@ -41,6 +41,7 @@ import type { Page } from './pages/load-pages.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { pinRoutes } from './pins/routes.ts';
 import { placeholderRoutes } from './placeholder/routes.ts';
+import { planRoutes } from './plans/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { showcaseRoutes } from './showcases/routes.ts';
 import { testimonialRoutes } from './testimonials/routes.ts';
@@ -66,6 +67,7 @@ const nouns = [
   billingRoutes,
   invoiceRoutes,
   paymentRoutes,
+  planRoutes,
   mailRoutes,
   activityRoutes,
   liveRoutes,

@@ -117,3 +117,31 @@ test.each([
 ])('%j is no sender', (MAIL_FROM) => {
   expect(() => readConfig({ MAIL_FROM })).toThrow(/^MAIL_FROM must be an address such as/);
 });
+
+test('Stripe is set up by both of its keys, or not at all', () => {
+  expect(readConfig({}).stripe).toBeUndefined();
+  const [STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET] = ['sk_live_1', 'whsec_1'];
+  expect(readConfig({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }).stripe).toEqual({
+    secretKey: 'sk_live_1',
+    webhookSecret: 'whsec_1',
+    apiBase: undefined,
+  });
+  expect(() => readConfig({ STRIPE_SECRET_KEY })).toThrow(/are needed together/);
+  expect(() => readConfig({ STRIPE_WEBHOOK_SECRET })).toThrow(/are needed together/);
+});
+
+test('the keys of Stripe are not taken for each other, nor for a key that browsers may know', () => {
+  const right = { STRIPE_SECRET_KEY: 'rk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  expect(readConfig(right).stripe).toMatchObject({ secretKey: 'rk_test_1' });
+  for (const STRIPE_SECRET_KEY of ['pk_live_1', 'whsec_1', 'secret']) {
+    expect(() => readConfig({ ...right, STRIPE_SECRET_KEY })).toThrow(/^STRIPE_SECRET_KEY must be a key/);
+  }
+  for (const STRIPE_WEBHOOK_SECRET of ['sk_live_1', 'we_1']) {
+    expect(() => readConfig({ ...right, STRIPE_WEBHOOK_SECRET })).toThrow(/^STRIPE_WEBHOOK_SECRET must be/);
+  }
+  const STRIPE_API_BASE = 'http://127.0.0.1:4242';
+  expect(readConfig({ ...right, STRIPE_API_BASE }).stripe).toMatchObject({ apiBase: STRIPE_API_BASE });
+  for (const wrong of ['127.0.0.1:4242', 'ftp://stripe.example', 'http://stripe.example/v1']) {
+    expect(() => readConfig({ ...right, STRIPE_API_BASE: wrong }), wrong).toThrow(/^STRIPE_API_BASE must be/);
+  }
+});

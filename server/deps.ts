@@ -18,6 +18,7 @@ import { createOutbox } from './mail/create-outbox.ts';
 import { openMailTransport } from './mail/mail-transport.ts';
 import type { MailRoom } from './mail/send-message.ts';
 import { mailKinds } from './mail-kinds.ts';
+import { openPaymentGateway, type PaymentGateway } from './payments/payment-gateway.ts';
 
 /** What handlers need, opened once from the config. */
 export interface Deps {
@@ -42,6 +43,8 @@ export interface Deps {
   storage: FileStorage;
   /** Takes uploads that can be paused and resumed. */
   uploads: UploadServer;
+  /** Takes payments online; null where clients pay otherwise. */
+  gateway: PaymentGateway | null;
   /** Tells open pages what changed. */
   live: Live;
   close(): Promise<void>;
@@ -86,6 +89,7 @@ export async function openDeps(config: Readonly<Config>, connection: Connection,
     mail: { kinds: mailKinds, transport, jobs, from: config.mailFrom, publicUrl, secret, log },
     storage: await openFileStorage(config),
     uploads,
+    gateway: await openPaymentGateway(config.stripe, log),
     live,
     async close() {
       await live.close();

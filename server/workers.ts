@@ -8,12 +8,14 @@ import type { Context } from './context.ts';
 import { createContext, type Deps } from './deps.ts';
 import { createPictures } from './files/create-pictures.ts';
 import { removeDropped, sweepStorage } from './files/remove-contents.ts';
+import { sendInvoiceReminders } from './invoices/send-reminders.ts';
 import { ASK_QUEUE, type Ask, MAIL_QUEUE, MINUTE_QUEUE, PICTURE_QUEUE, SWEEP_QUEUE } from './jobs.ts';
 import { reasonOf } from './logger.ts';
 import { sendMessage } from './mail/send-message.ts';
 import { sendReminders } from './meetings/send-reminders.ts';
 import { sendNews } from './messages/send-news.ts';
 import { requestSubscription } from './newsletter/request-subscription.ts';
+import { createPartInvoices, createRecurringInvoices } from './plans/create-due-invoices.ts';
 import { sendSummary } from './today/send-summary.ts';
 
 /** How many messages are under way at once, and how often new ones are looked for: a crowd goes out slowly, the site goes first. */
@@ -28,6 +30,9 @@ const everyMinute: ((context: Context, deps: Deps) => Promise<void>)[] = [
   sendNews,
   sendContentNews,
   sendContentReminders,
+  createPartInvoices,
+  createRecurringInvoices,
+  sendInvoiceReminders,
   sendSummary,
   removeDropped,
 ];

@@ -44,6 +44,9 @@ const ports = new Set([
   's3-storage',
   's3-uploads',
   's3-uploads',
+  'payment-gateway',
+  'stripe-gateway',
+  'stripe-events',
   'upload-server',
   'upload-locks',
 ]);
@@ -100,10 +103,10 @@ const shareable: Record<string, RegExp> = {
   tables: /^tables$/,
   queries: /^tables$/,
   routes: /^(queries|rules|views|([a-z]+-)*formats)$/,
-  views: /^(queries|views)$/,
+  views: /^(queries|rules|views)$/,
   formats: /^(queries|views)$/,
-  emails: /^email-facts$/,
-  'agency-emails': /^email-facts$/,
+  emails: /^(email-facts|queries)$/,
+  'agency-emails': /^(email-facts|queries)$/,
   operation: /^(queries|rules|tables|views|emails|email-facts|([a-z]+-)*formats|file-storage)$/,
 };
 

@@ -29,6 +29,7 @@ const kinds: Record<WaitingItem['kind'], KindWords> = {
     headline: () => 'An invoice is open',
     action: 'Pay',
     opens: ['tab', 'billing'],
+    names: 'invoice',
   },
   content: {
     Icon: FileUp,

@@ -21,7 +21,7 @@ export function OwnProjects({ stored }: OwnProjectsProps) {
   const session = useQuery(queryOf(clientEndpoints.session));
   // The one of the last time, also after another was chosen: Back leads to it again.
   const [last] = useState(stored);
-  const asked = useItemParam('project', 'messages');
+  const asked = useItemParam('project', 'messages', 'invoice');
   if (session.isPending) {
     return (
       <main className="wrap">

@@ -5,6 +5,7 @@ import { useTabParam } from '../browser/tab-param.ts';
 import { PortalMessages } from '../messages/portal-messages.tsx';
 import { formatCount, formatDate } from '../time/format.ts';
 import { Badge, type BadgeVariant } from '../ui/badge.tsx';
+import { BesideFrame } from '../ui/beside.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { type PortalPartProps, portalTabs } from './portal-tabs.tsx';
@@ -31,40 +32,42 @@ export function PortalProject({ actions, notice, ...part }: PortalProjectProps) 
   const [shown, show] = useTabParam([first ?? '', ...others], 'tab', SHARED);
   return (
     <main className="wrap pb-20">
-      {notice}
-      <ProjectHead
-        project={part.project}
-        actions={
-          <div className="flex flex-wrap items-end gap-3">
-            {actions}
-            {!part.isSample && <PortalMessages projectId={part.project.id} readOnly={part.readOnly} />}
-          </div>
-        }
-      />
-      <Tabs value={shown} onValueChange={show}>
-        <TabList aria-label="Project" className="*:first:-ml-2.5">
-          {portalTabs.map(({ value, label }) => (
-            <Tab key={value} value={value}>
-              {label}
-            </Tab>
+      <BesideFrame>
+        {notice}
+        <ProjectHead
+          project={part.project}
+          actions={
+            <div className="flex flex-wrap items-end gap-3">
+              {actions}
+              {!part.isSample && <PortalMessages projectId={part.project.id} readOnly={part.readOnly} />}
+            </div>
+          }
+        />
+        <Tabs value={shown} onValueChange={show}>
+          <TabList aria-label="Project" className="*:first:-ml-2.5">
+            {portalTabs.map(({ value, label }) => (
+              <Tab key={value} value={value}>
+                {label}
+              </Tab>
+            ))}
+          </TabList>
+          {portalTabs.map(({ value, Panel }) => (
+            <TabPanel key={value} value={value} className="pt-7">
+              <Suspense fallback={<Skeleton className="h-64" />}>
+                <Panel key={part.project.id} {...part} />
+              </Suspense>
+            </TabPanel>
           ))}
-        </TabList>
-        {portalTabs.map(({ value, Panel }) => (
-          <TabPanel key={value} value={value} className="pt-7">
-            <Suspense fallback={<Skeleton className="h-64" />}>
-              <Panel key={part.project.id} {...part} />
-            </Suspense>
-          </TabPanel>
-        ))}
-      </Tabs>
-      {shown === first && !part.isSample && (
-        <section aria-labelledby="activity" className="mt-12 grid gap-3 border-line border-t pt-7">
-          <h2 id="activity" className="text-lg">
-            Activity
-          </h2>
-          <PortalActivity key={part.project.id} projectId={part.project.id} />
-        </section>
-      )}
+        </Tabs>
+        {shown === first && !part.isSample && (
+          <section aria-labelledby="activity" className="mt-12 grid gap-3 border-line border-t pt-7">
+            <h2 id="activity" className="text-lg">
+              Activity
+            </h2>
+            <PortalActivity key={part.project.id} projectId={part.project.id} />
+          </section>
+        )}
+      </BesideFrame>
     </main>
   );
 }

@@ -43,6 +43,13 @@ const PortalContent = lazy(() =>
   import('../content/portal-content.tsx').then((m) => ({ default: m.PortalContent })),
 );
 
+const PortalBilling = lazy(() =>
+  import('../invoices/portal-billing.tsx').then((m) => ({ default: m.PortalBilling })),
+);
+const SampleBilling = lazy(() =>
+  import('../invoices/sample-billing.tsx').then((m) => ({ default: m.SampleBilling })),
+);
+
 function TimelinePart({ project, readOnly, isSample }: PortalPartProps) {
   return isSample ? <SampleTimeline /> : <PortalTimeline projectId={project.id} readOnly={readOnly} />;
 }
@@ -66,6 +73,10 @@ function FilesPart({ project, readOnly, isSample }: PortalPartProps) {
   );
 }
 
+function BillingPart({ project, readOnly, isSample }: PortalPartProps) {
+  return isSample ? <SampleBilling /> : <PortalBilling projectId={project.id} readOnly={readOnly} />;
+}
+
 /** The tabs of a project in their order. */
 export const portalTabs: readonly [PortalTab, ...PortalTab[]] = [
   {
@@ -86,9 +97,6 @@ export const portalTabs: readonly [PortalTab, ...PortalTab[]] = [
   {
     value: 'billing',
     label: 'Billing',
-    Panel: comingPanel(
-      'No invoices yet',
-      'What is to pay, what is paid and what comes next will stand here.',
-    ),
+    Panel: BillingPart,
   },
 ];

@@ -1,10 +1,10 @@
 import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { copyText } from '../browser/clipboard.ts';
 import { Button, type ButtonProps } from './button.tsx';
 
 interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'children'> {
-  label: string;
+  label: ReactNode;
   /** What is copied; undefined where there is nothing to copy after all. */
   text: () => string | undefined | Promise<string | undefined>;
 }

@@ -39,7 +39,7 @@ export function removeDraft(context: Context, id: number): Promise<void> {
 export function viewInvoiceOnce(context: Context<Client>, id: number): Promise<void> {
   return inTransaction(context, async (inside) => {
     const { db, now } = inside;
-    const { invoice, project } = await openOwnInvoice(inside as Context<Client>, id);
+    const { invoice, project } = await openOwnInvoice(inside, id);
     if (invoice.viewedAt) return;
     await updateInvoice(db, id, { viewedAt: now });
     const { description: subject, number } = invoice;

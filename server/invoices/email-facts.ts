@@ -29,7 +29,7 @@ export const toClient = z.object({
 export type ToClient = z.infer<typeof toClient>;
 
 /** What previews are written from. */
-export const exampleToClient: ToClient = {
+export const exampleInvoice: ToClient = {
   invoiceId: 1,
   projectId: 1,
   projectName: 'Engine Works shop',

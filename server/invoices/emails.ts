@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { formatDay, formatMoney } from '../../contract/format.ts';
-import { emailKind } from '../mail/email-kind.ts';
+import { type EmailKind, emailKind } from '../mail/email-kind.ts';
 import type { Fact, Moment } from '../mail/letter.ts';
-import { clientLetter, exampleToClient, type ToClient, toClient } from './email-facts.ts';
+import { clientLetter, exampleInvoice, type ToClient, toClient } from './email-facts.ts';
+import { findOwnInvoice } from './queries.ts';
+import { isOpen } from './rules.ts';
 
 const reminder = toClient.extend({
   /** How many days after it is due; below zero before that. */
@@ -11,8 +13,19 @@ const reminder = toClient.extend({
 
 const voided = toClient.extend({ reason: z.string() });
 
-/** `due` is what is left to pay of the invoice that it takes back from. */
 const credited = toClient.extend({ reason: z.string(), creditedNumber: z.string() });
+
+type Occasion = Parameters<NonNullable<EmailKind['isDue']>>[0];
+
+/** The document as its reader still has it; undefined once it is no longer theirs. */
+const readersOwn = ({ db }: Occasion, { clientId, invoiceId }: ToClient) =>
+  findOwnInvoice(db, clientId, invoiceId);
+
+/** Nobody is asked for what they have paid, or need not pay any more. */
+async function isStillOpen(at: Occasion, data: ToClient): Promise<boolean> {
+  const invoice = await readersOwn(at, data);
+  return invoice !== undefined && isOpen(invoice);
+}
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
@@ -42,7 +55,8 @@ export const invoiceEmails = {
   sent: emailKind({
     kind: 'invoice-sent',
     data: toClient,
-    example: exampleToClient,
+    example: exampleInvoice,
+    isDue: isStillOpen,
     words: {
       subject: 'Invoice {number}: {amount}, due {date}',
       opening: '{name}, this is the invoice for {description}. It is attached as a PDF.',
@@ -62,7 +76,8 @@ export const invoiceEmails = {
   reminder: emailKind({
     kind: 'invoice-reminder',
     data: reminder,
-    example: { ...exampleToClient, daysLate: 3 },
+    example: { ...exampleInvoice, daysLate: 3 },
+    isDue: isStillOpen,
     words: {
       subject: 'Reminder: invoice {number}, {due} due {date}',
       opening:
@@ -85,7 +100,8 @@ export const invoiceEmails = {
   voided: emailKind({
     kind: 'invoice-voided',
     data: voided,
-    example: { ...exampleToClient, due: 0, reason: 'It named the wrong company.' },
+    example: { ...exampleInvoice, due: 0, reason: 'It named the wrong company.' },
+    isDue: async (at, data) => (await readersOwn(at, data)) !== undefined,
     words: {
       subject: 'Invoice {number} is void',
       opening: '{name}, we have taken back the invoice for {description}. Please do not pay it.',
@@ -109,13 +125,14 @@ export const invoiceEmails = {
     kind: 'credit-note',
     data: credited,
     example: {
-      ...exampleToClient,
+      ...exampleInvoice,
       number: 'VN-2026-0034',
       amount: 53_000,
       due: 106_000,
       reason: 'Two pages fewer than planned.',
       creditedNumber: 'VN-2026-0031',
     },
+    isDue: async (at, data) => (await readersOwn(at, data)) !== undefined,
     words: {
       subject: 'Credit note {number} for invoice {invoice}',
       opening:

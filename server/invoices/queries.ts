@@ -1,4 +1,21 @@
-import { and, asc, desc, eq, exists, gt, gte, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { InvoiceFilter } from '../../contract/invoices.ts';
 import type { Admin, Client } from '../context.ts';
 import type { Db } from '../database/client.ts';
@@ -58,21 +75,9 @@ function hasStatus(status: InvoiceFilter, today: string): SQL | undefined {
   return statuses[status];
 }
 
-/** Whether one of the texts by which a document is known contains `words`. */
-function mentions(words: string): SQL | undefined {
-  const contains = (column: SQL | typeof invoices.description) =>
-    sql`position(lower(${words}) in lower(${column})) > 0`;
-  return or(
-    contains(sql`coalesce(${invoices.number}, '')`),
-    contains(invoices.description),
-    contains(sql`${invoices.billedTo}`),
-    contains(sql`${invoices.projectName}`),
-  );
-}
-
 function matches({ q = '', status, projectId, from, until, today }: InvoiceQuery): SQL | undefined {
   return and(
-    q === '' ? undefined : mentions(q),
+    q === '' ? undefined : sql`position(lower(${q}) in ${invoices.known}) > 0`,
     status && hasStatus(status, today),
     projectId === undefined ? undefined : eq(invoices.projectId, projectId),
     from ? gte(invoices.issuedOn, from) : undefined,
@@ -160,6 +165,15 @@ export async function findReadableInvoice(
   return found;
 }
 
+/** The document `id` for a client; undefined also when it is a draft, or of a project that they do not have. */
+export async function findOwnInvoice(db: Db, clientId: number, id: number): Promise<InvoiceRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.id, id), isOwn(db, clientId)));
+  return found;
+}
+
 /** Lets nobody else change a document or its payments until the transaction ends; undefined when it is gone. */
 export async function lockInvoice(tx: Db, id: number): Promise<InvoiceRow | undefined> {
   const [found] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update');
@@ -191,6 +205,15 @@ export async function listInvoicesOfProject(
     .where(and(ofProject(projectId), below))
     .orderBy(desc(invoices.id));
   return limit === undefined ? query : query.limit(limit);
+}
+
+/** The open invoices of a project, the oldest first. */
+export function listOpenInvoices(db: Db, projectId: number): Promise<InvoiceRow[]> {
+  return db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.projectId, projectId), open))
+    .orderBy(asc(invoices.id));
 }
 
 export function countInvoicesOfProject(db: Db, projectId: number): Promise<number> {
@@ -250,11 +273,34 @@ export async function takePlace(tx: Db, year: number): Promise<number> {
   return counter.last;
 }
 
+/**
+ * The open invoices that may have to be reminded of: due within one of some spans, and not reminded of yet for the day from the due date
+ * that a span is for.
+ */
+export async function listToRemind(
+  db: Db,
+  spans: { day: number; from: string; until: string }[],
+): Promise<number[]> {
+  const isWithin = spans.map(({ day, from, until }) =>
+    and(
+      between(invoices.dueDate, from, until),
+      or(isNull(invoices.remindedFor), lt(invoices.remindedFor, day)),
+    ),
+  );
+  if (isWithin.length === 0) return [];
+  const found = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(open, isNotNull(invoices.projectId), isNull(invoices.claimedAt), or(...isWithin)))
+    .orderBy(asc(invoices.id));
+  return found.map(({ id }) => id);
+}
+
 /** What went out about a thing by mail, newest first. */
 export function listMails(db: Db, about: string) {
-  const { id, kind, email, status, createdAt: at } = mailMessages;
+  const { id, kind, email, status, via, createdAt: at } = mailMessages;
   return db
-    .select({ id, kind, email, status, at })
+    .select({ id, kind, email, status, via, at })
     .from(mailMessages)
     .where(eq(mailMessages.about, about))
     .orderBy(desc(id));

@@ -22,6 +22,7 @@ import {
   sumPaid,
 } from './queries.ts';
 import { sendInvoice } from './send-invoice.ts';
+import { remindNow } from './send-reminders.ts';
 import { viewClientDetails, viewClientInvoices, viewInvoice, viewInvoices } from './views.ts';
 
 /** What is open, and what came in this month, by the agency's calendar. */
@@ -80,6 +81,10 @@ function changeRoutes(app: App): void {
 
   bind(app, agencyInvoiceEndpoints.credit, async ({ params, body, context }) =>
     viewInvoice(context, await createCredit(context, params.id, body)),
+  );
+
+  bind(app, agencyInvoiceEndpoints.remind, async ({ params, context }) =>
+    viewInvoice(context, await remindNow(context, params.id)),
   );
 
   bind(app, agencyInvoiceEndpoints.dismissClaim, async ({ params, context }) =>

@@ -86,6 +86,12 @@ export const invoices = pgTable(
     /** Whom it is made out to and its project, to be searched: of a draft as they were when it was stored. */
     billedTo: text().notNull(),
     projectName: text().notNull(),
+    /** The texts by which a document is known, in small letters, one a line. */
+    known: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(coalesce(number, '') || E'\\n' || description || E'\\n' || billed_to || E'\\n' || project_name)`,
+      ),
     /** A client says that they have paid. */
     claimedAt: moment(),
     claimedBy: text().notNull().default(''),

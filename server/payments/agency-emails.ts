@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { formatMoney } from '../../contract/format.ts';
 import { currencyValues, isCurrency } from '../../contract/money.ts';
 import { agencyUrl } from '../invoices/email-facts.ts';
+import { findInvoice } from '../invoices/queries.ts';
 import { emailKind } from '../mail/email-kind.ts';
 import type { Fact } from '../mail/letter.ts';
 
 const payment = z.object({
   invoiceId: z.int(),
-  projectId: z.int(),
+  /** Null where the project was deleted. */
+  projectId: z.int().nullable(),
   projectName: z.string(),
   number: z.string(),
   /** In cents. */
@@ -114,6 +116,10 @@ export const agencyEmails = {
     kind: 'payment-claimed',
     data: claim,
     example: { ...example, note: 'Sent by bank transfer this morning.' },
+    isDue: async ({ db }, { invoiceId }) => {
+      const invoice = await findInvoice(db, invoiceId);
+      return Boolean(invoice?.claimedAt);
+    },
     words: {
       subject: '{author} says that invoice {number} is paid',
       opening: '{author} says that {amount} is on its way. Once it has arrived, please record it.',

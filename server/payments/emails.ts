@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatDay, formatMoney } from '../../contract/format.ts';
 import { paymentWayLabels, paymentWayValues } from '../../contract/payments.ts';
-import { clientLetter, exampleToClient, toClient } from '../invoices/email-facts.ts';
+import { clientLetter, exampleInvoice, toClient } from '../invoices/email-facts.ts';
 import { emailKind } from '../mail/email-kind.ts';
 import { agencyEmails } from './agency-emails.ts';
 
@@ -17,7 +17,7 @@ const payment = toClient.extend({
 type PaymentMail = z.infer<typeof payment>;
 
 const examplePayment: PaymentMail = {
-  ...exampleToClient,
+  ...exampleInvoice,
   due: 0,
   paymentId: 1,
   paid: 159_000,

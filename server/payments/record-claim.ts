@@ -11,7 +11,7 @@ import { paymentEmails } from './emails.ts';
 export function recordClaim(context: Context<Client>, id: number, claimNote: string): Promise<void> {
   return inTransaction(context, async (inside) => {
     const { db, now, outbox } = inside;
-    const { invoice, project } = await openOwnInvoice(inside as Context<Client>, id);
+    const { invoice, project } = await openOwnInvoice(inside, id);
     if (dueOf(invoice) <= 0) throw conflict('nothing_due', 'Nothing is due of this invoice any more.');
     const claimedBy = context.actor.name || context.actor.email;
     await updateInvoice(db, id, { claimedAt: now, claimedBy, claimNote });

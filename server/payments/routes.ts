@@ -1,19 +1,56 @@
+import { buffer } from 'node:stream/consumers';
 import { succeeded } from '../../contract/fields.ts';
 import { paymentEndpoints } from '../../contract/payments.ts';
 import type { Context } from '../context.ts';
 import type { Deps } from '../deps.ts';
 import { type App, bind } from '../http/bind.ts';
+import { notFound, refused } from '../http/problem.ts';
+import { findReadableInvoice } from '../invoices/queries.ts';
+import { dueOf, isOpen } from '../invoices/rules.ts';
+import { createCheckout } from './create-checkout.ts';
+import { findInstructions } from './find-instructions.ts';
+import { GatewayError, paymentUnavailable } from './payment-gateway.ts';
 import { listPayments, type PaymentRow } from './queries.ts';
 import { recordClaim } from './record-claim.ts';
+import { recordEvent } from './record-event.ts';
 import { takeBackPayment, takePayment } from './record-payment.ts';
-import { takeRefund } from './record-refund.ts';
+import { requestRefund } from './request-refund.ts';
 import { viewPayment } from './views.ts';
 
 async function viewAgain({ db }: Context, { id, invoiceId }: PaymentRow) {
   return viewPayment(await listPayments(db, [invoiceId]), id);
 }
 
-export function paymentRoutes(app: App, _deps: Deps): void {
+/** Stripe tells again what could not be read. */
+function explainReading(error: unknown): never {
+  throw error instanceof GatewayError ? paymentUnavailable(error) : error;
+}
+
+function stripeRoutes(app: App, { gateway, publicUrl }: Deps): void {
+  bind(app, paymentEndpoints.pay, async ({ params, context }) => {
+    const url = gateway && (await createCheckout({ ...context, gateway, publicUrl }, params.id));
+    return url ? { kind: 'checkout' as const, url } : findInstructions(context, params.id);
+  });
+
+  bind(app, paymentEndpoints.state, async ({ params, context }) => {
+    const invoice = await findReadableInvoice(context.db, context.actor, params.id);
+    if (!invoice) throw notFound('invoice');
+    const state = isOpen(invoice) ? ('waiting' as const) : ('paid' as const);
+    return { state, due: dueOf(invoice) };
+  });
+
+  bind(app, paymentEndpoints.webhook, async ({ body, request, context }) => {
+    if (!gateway) throw refused(404);
+    const told = await buffer(body);
+    const signature = request.headers['stripe-signature'];
+    const event = await gateway.readEvent(told, String(signature ?? ''), context.now).catch(explainReading);
+    await recordEvent(app.createContext({ kind: 'system' }), event);
+    return { received: true as const };
+  });
+}
+
+export function paymentRoutes(app: App, deps: Deps): void {
+  stripeRoutes(app, deps);
   bind(app, paymentEndpoints.claim, async ({ params, body, context }) => {
     await recordClaim(context, params.id, body.note);
     return succeeded;
@@ -28,6 +65,9 @@ export function paymentRoutes(app: App, _deps: Deps): void {
   );
 
   bind(app, paymentEndpoints.refund, async ({ params, body: { amount: cents, ...facts }, context }) =>
-    viewAgain(context, await takeRefund(context, params.id, { cents, ...facts })),
+    viewAgain(
+      context,
+      await requestRefund({ ...context, gateway: deps.gateway }, params.id, { cents, ...facts }),
+    ),
   );
 }

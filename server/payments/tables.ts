@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
@@ -14,6 +15,7 @@ import { currencyValues } from '../../contract/money.ts';
 import { paymentKindValues, paymentWayValues } from '../../contract/payments.ts';
 import { isOneOf } from '../database/checks.ts';
 import { invoices } from '../invoices/tables.ts';
+import type { Notice } from './payment-gateway.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 
@@ -56,6 +58,9 @@ export const payments = pgTable(
   ],
 );
 
+/** How a checkout can stand. `pending` is one that was gone through, while a bank still has to send the money. */
+export const checkoutStatusValues = ['open', 'pending', 'paid', 'ended'] as const;
+
 /** A page of Stripe on which a client can pay: what it asks for is what the webhook is held against. */
 export const checkouts = pgTable(
   'checkouts',
@@ -69,26 +74,39 @@ export const checkouts = pgTable(
     url: text(),
     cents: integer().notNull(),
     currency: text({ enum: currencyValues }).notNull(),
-    status: text({ enum: ['open', 'paid', 'ended'] })
-      .notNull()
-      .default('open'),
+    /** Whose receipt of Stripe it is. */
+    email: text().notNull(),
+    status: text({ enum: checkoutStatusValues }).notNull().default('open'),
     createdAt: moment().notNull(),
-    expiresAt: moment(),
+    expiresAt: moment().notNull(),
   },
   (table) => [
     unique('checkouts_session').on(table.sessionId),
     index('checkouts_invoice').on(table.invoiceId),
     check('checkouts_cents_positive', sql`${table.cents} > 0`),
-    check('checkouts_status_known', isOneOf(table.status, ['open', 'paid', 'ended'])),
+    check('checkouts_status_known', isOneOf(table.status, checkoutStatusValues)),
   ],
 );
 
 /** What Stripe told, once each: stored in the transaction that does what it says. */
-export const stripeEvents = pgTable('stripe_events', {
-  /** What Stripe calls it (`evt_…`). */
-  id: text().primaryKey(),
-  type: text().notNull(),
-  receivedAt: moment().notNull(),
-  /** What became of it. */
-  result: text().notNull(),
-});
+export const stripeEvents = pgTable(
+  'stripe_events',
+  {
+    /** What Stripe calls it (`evt_…`). */
+    id: text().primaryKey(),
+    type: text().notNull(),
+    /** What it tells of, as Stripe calls that: a checkout, a refund, a dispute. */
+    about: text().notNull(),
+    receivedAt: moment().notNull(),
+    /** What became of it. */
+    result: text().notNull(),
+    /** The payment (`pi_…`) that it is about while nobody has told of that, and what it says of it. */
+    waitsFor: text(),
+    notices: jsonb().$type<Notice[]>(),
+  },
+  (table) => [
+    index('stripe_events_about').on(table.about),
+    index('stripe_events_waiting').on(table.waitsFor).where(sql`${table.waitsFor} is not null`),
+    check('stripe_events_waits_with_notices', sql`(${table.waitsFor} is null) = (${table.notices} is null)`),
+  ],
+);

@@ -77,12 +77,13 @@ CREATE TABLE "checkouts" (
 	"url" text,
 	"cents" integer NOT NULL,
 	"currency" text NOT NULL,
+	"email" text NOT NULL,
 	"status" text DEFAULT 'open' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	"expires_at" timestamp with time zone,
+	"expires_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "checkouts_session" UNIQUE("session_id"),
 	CONSTRAINT "checkouts_cents_positive" CHECK ("checkouts"."cents" > 0),
-	CONSTRAINT "checkouts_status_known" CHECK ("checkouts"."status" in ('open', 'paid', 'ended'))
+	CONSTRAINT "checkouts_status_known" CHECK ("checkouts"."status" in ('open', 'pending', 'paid', 'ended'))
 );
 --> statement-breakpoint
 CREATE TABLE "payments" (
@@ -111,8 +112,12 @@ CREATE TABLE "payments" (
 CREATE TABLE "stripe_events" (
 	"id" text PRIMARY KEY NOT NULL,
 	"type" text NOT NULL,
+	"about" text NOT NULL,
 	"received_at" timestamp with time zone NOT NULL,
-	"result" text NOT NULL
+	"result" text NOT NULL,
+	"waits_for" text,
+	"notices" jsonb,
+	CONSTRAINT "stripe_events_waits_with_notices" CHECK (("stripe_events"."waits_for" is null) = ("stripe_events"."notices" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "payment_plans" (
@@ -173,6 +178,8 @@ CREATE INDEX "checkouts_invoice" ON "checkouts" USING btree ("invoice_id");--> s
 CREATE INDEX "payments_invoice" ON "payments" USING btree ("invoice_id");--> statement-breakpoint
 CREATE INDEX "payments_refunds" ON "payments" USING btree ("refunds_id");--> statement-breakpoint
 CREATE INDEX "payments_day" ON "payments" USING btree ("paid_on");--> statement-breakpoint
+CREATE INDEX "stripe_events_about" ON "stripe_events" USING btree ("about");--> statement-breakpoint
+CREATE INDEX "stripe_events_waiting" ON "stripe_events" USING btree ("waits_for") WHERE "stripe_events"."waits_for" is not null;--> statement-breakpoint
 CREATE INDEX "plan_parts_place" ON "plan_parts" USING btree ("project_id","position");--> statement-breakpoint
 CREATE INDEX "plan_parts_milestone" ON "plan_parts" USING btree ("milestone_id");--> statement-breakpoint
 CREATE INDEX "recurring_invoices_project" ON "recurring_invoices" USING btree ("project_id","id" DESC NULLS LAST);--> statement-breakpoint
