@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { publicChunks } from './scripts/chunks-plugin.ts';
 import { contractWithoutSchemas } from './scripts/contract-plugin.ts';
+import { lightRoutes } from './scripts/manifest-plugin.ts';
 import { pdfData } from './scripts/pdf-plugin.ts';
 import { guardedRouteModules } from './scripts/route-module-plugin.ts';
 
@@ -13,6 +14,7 @@ export default defineConfig({
     guardedRouteModules(),
     publicChunks(),
     pdfData(),
+    lightRoutes(),
     reactRouter(),
   ],
   build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },

@@ -11,4 +11,5 @@ export const itemAddress = {
   contact: (id: number) => `${paths.adminDashboard}?tab=contacts&contact=${id}`,
   meeting: (id: number) => `${paths.adminDashboard}?tab=bookings&meeting=${id}`,
   project: (id: number) => `${paths.adminDashboard}?tab=projects&project=${id}`,
+  invoice: (id: number) => `${paths.adminInvoices}?invoice=${id}`,
 };

@@ -37,6 +37,7 @@ export const prerenderedPaths: string[] = [
   paths.adminLogin,
   paths.adminDashboard,
   paths.adminSettings,
+  paths.adminInvoices,
   paths.adminPassword,
   paths.adminEmail,
   paths.clientDashboard,

@@ -19,6 +19,7 @@ export default [
   route(paths.adminLogin, 'admins/admin-sign-in.tsx'),
   route(paths.adminDashboard, 'admins/admin-dashboard.tsx'),
   route(paths.adminSettings, 'settings/admin-settings.tsx'),
+  route(paths.adminInvoices, 'invoices/admin-invoices.tsx'),
   route(paths.adminPassword, 'admins/admin-password.tsx'),
   route(paths.adminEmail, 'admins/admin-email.tsx'),
   route(paths.clientDashboard, 'portal/portal-dashboard.tsx'),

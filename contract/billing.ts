@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { day } from './day-fields.ts';
 import { endpoint, json } from './endpoint.ts';
 import { email, optionalText, pathId, requiredText, text } from './fields.ts';
 import { currencyValues, percent, shownThousandths } from './money.ts';
@@ -134,6 +135,8 @@ const shownBilling = billingFacts.extend({
   paysOnline: z.boolean(),
   /** How many documents were numbered this year. */
   numbered: z.int(),
+  /** The agency's day: from it the day on which a new invoice is due is counted. */
+  today: day,
 });
 
 /** As they arrive in a browser. */

@@ -128,3 +128,10 @@ export function keptLine({ quantity, price, taxRate, ...words }: SentLine): Invo
     taxRate: Math.round(taxRate * THOUSANDTHS),
   };
 }
+
+/** A discount as it is kept, of one as it crosses the wire or stands in a form. */
+export function keptDiscount(discount: Discount | null): Discount | null {
+  if (!discount) return null;
+  const parts = discount.kind === 'amount' ? CENTS : THOUSANDTHS;
+  return { kind: discount.kind, value: Math.round(discount.value * parts) };
+}

@@ -4,6 +4,7 @@ import { day, sentDay } from './day-fields.ts';
 import { endpoint, json } from './endpoint.ts';
 import { done, id, instant, optionalText, pageQuery, pathId, requiredText, text, yesOrNo } from './fields.ts';
 import { computeTotals, singleLine } from './invoice-totals.ts';
+import { mailStatusValues, mailWay } from './mail.ts';
 import {
   currencyValues,
   MOST_MONEY,
@@ -249,7 +250,16 @@ const invoice = z.object({
   /** The credit notes of an invoice, newest first. */
   creditNotes: z.array(z.object({ id, number: z.string(), amount: shownMoney, issuedOn: day })),
   /** What went out about it by mail, newest first. */
-  mails: z.array(z.object({ id, kind: z.string(), email: z.string(), status: z.string(), at: instant })),
+  mails: z.array(
+    z.object({
+      id,
+      kind: z.string(),
+      email: z.string(),
+      status: z.enum(mailStatusValues),
+      via: mailWay.nullable(),
+      at: instant,
+    }),
+  ),
   /** Raised with every edit of the draft: what an edit was made from. */
   version: z.int(),
 });

@@ -76,11 +76,11 @@ export type MailStatus = (typeof mailStatusValues)[number];
 export const SECRET_PLACEHOLDER = 'only-the-reader-gets-this-link';
 
 /** Where a message went: to a mail server, or into a file that reaches nobody. */
-const via = z.enum(['smtp', 'file']);
+export const mailWay = z.enum(['smtp', 'file']);
 
 /** How mail stands: whether it is set up, and whether the mail server takes it. */
 const mailState = z.object({
-  via,
+  via: mailWay,
   /** Whom messages come from. */
   from: z.string(),
   /** The address of the admin who asks, for a test message. */
@@ -100,7 +100,7 @@ const mailMessage = z.object({
   name: z.string(),
   email: z.string(),
   status: z.enum(mailStatusValues),
-  via: via.nullable(),
+  via: mailWay.nullable(),
   createdAt: instant,
   dueAt: instant,
   attempts: z.int(),

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { money, percent, price, quantity, shownMoney, shownThousandths } from './money.ts';
+import {
+  money,
+  percent,
+  price,
+  quantity,
+  readAmount,
+  shownMoney,
+  shownThousandths,
+  writeAmount,
+} from './money.ts';
 
 const amount = money('Amount');
 
@@ -66,4 +75,30 @@ test('quantities and rates have three decimals', () => {
 test('what is answered may be of either sign', () => {
   expect(shownMoney.encode(-199)).toBe(-1.99);
   expect(shownThousandths.encode(8875)).toBe(8.875);
+});
+
+test.each([
+  ['1500', 1500],
+  ['49.90', 49.9],
+  ['1,000', 1000],
+  ['1,000.50', 1000.5],
+  ['12,345,678', 12_345_678],
+  [' 7 ', 7],
+  ['-5', -5],
+  ['1.005', 1.005],
+])('the typed text %j is read as %d', (text, expected) => {
+  expect(readAmount(text)).toBe(expected);
+});
+
+test.each(['', 'abc', '1e3', '1,5', '1,00', '10,00.5', '1.', '.5', '0x10', '1 000', '١٢', 'Infinity', '--1'])(
+  'the typed text %j is no number',
+  (text) => {
+    expect(readAmount(text)).toBeUndefined();
+  },
+);
+
+test('a number is written as it is typed', () => {
+  expect(writeAmount(1500, 2)).toBe('1500');
+  expect(writeAmount(49.9, 2)).toBe('49.90');
+  expect(writeAmount(2.5)).toBe('2.5');
 });

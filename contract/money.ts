@@ -110,3 +110,18 @@ export const shownMoney = shown(CENTS);
 
 /** A quantity or a rate as the server answers it: thousandths inside. */
 export const shownThousandths = shown(THOUSANDTHS);
+
+/**
+ * The number that somebody typed, such as '1500', '49.90' or '1,000.50'; a comma stands before three digits alone. Undefined for what is no
+ * number so written ('1e3', 'abc', '1,5'). What it may be is for {@link money} and its like to say.
+ */
+export function readAmount(text: string): number | undefined {
+  const typed = text.trim();
+  if (!/^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(typed)) return undefined;
+  return Number(typed.replaceAll(',', ''));
+}
+
+/** A number as it stands in a field: '1500', '49.90', '2.5'. `decimals` is how many it has when it is not whole. */
+export function writeAmount(value: number, decimals?: number): string {
+  return Number.isInteger(value) || decimals === undefined ? String(value) : value.toFixed(decimals);
+}

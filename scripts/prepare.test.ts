@@ -35,6 +35,7 @@ test.each([
   'public/favicon.svg',
   'scripts/contract-plugin.ts',
   'scripts/chunks-plugin.ts',
+  'scripts/manifest-plugin.ts',
   'scripts/compress-build.ts',
   'vite.config.ts',
   'react-router.config.ts',

@@ -1,16 +1,20 @@
 declare module 'subset-font' {
-  interface AxisRange {
-    min?: number;
-    max?: number;
+  interface Axis {
+    min: number;
+    max: number;
     default?: number;
   }
 
-  interface Options {
-    targetFormat?: 'sfnt' | 'woff' | 'woff2';
-    variationAxes?: Record<string, number | AxisRange>;
-    keepFeatures?: string[];
-    noHinting?: boolean;
-  }
-
-  export default function subsetFont(font: Uint8Array, text: string, options?: Options): Promise<Uint8Array>;
+  /** Cuts a font down to the letters of a text, or with `keepAllGlyphs` keeps them all, and pins or narrows its axes. */
+  export default function subsetFont(
+    font: Buffer,
+    text: string | undefined,
+    options?: {
+      targetFormat?: 'sfnt' | 'woff' | 'woff2';
+      variationAxes?: Record<string, number | Axis>;
+      keepFeatures?: string[];
+      keepAllGlyphs?: boolean;
+      noHinting?: boolean;
+    },
+  ): Promise<Buffer>;
 }

@@ -1,5 +1,5 @@
-// Makes the fonts under app/fonts from the @fontsource packages: `node scripts/subset-fonts.ts`.
-// The results are committed, so a build needs neither the packages nor this script.
+// Makes the fonts of the site (app/fonts) and of what is printed (server/pdf/fonts) from the @fontsource packages:
+// `node scripts/subset-fonts.ts`. The results are committed, so a build needs neither the packages nor this script.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import subsetFont from 'subset-font';
@@ -46,10 +46,12 @@ const fonts: Font[] = [
   },
 ];
 
+const packages = resolve(root, 'node_modules/@fontsource-variable');
+
 const folder = resolve(root, 'app/fonts');
 mkdirSync(folder, { recursive: true });
 for (const font of fonts) {
-  const original = readFileSync(resolve(root, 'node_modules/@fontsource-variable', font.source));
+  const original = readFileSync(resolve(packages, font.source));
   const subset = await subsetFont(original, latin, {
     targetFormat: 'woff2',
     variationAxes: font.axes,
@@ -58,4 +60,29 @@ for (const font of fonts) {
   });
   writeFileSync(resolve(folder, font.target), subset);
   process.stdout.write(`${font.target}: ${original.length} -> ${subset.length} bytes\n`);
+}
+
+/** The faces of what is printed: each of one weight and width, since a PDF cannot carry a variable font. */
+const faces = [
+  { name: 'text', family: 'instrument-sans', axes: { wdth: 100, wght: 400 } },
+  { name: 'strong', family: 'instrument-sans', axes: { wdth: 100, wght: 600 } },
+  { name: 'display', family: 'archivo', axes: { wdth: 114, wght: 720 } },
+];
+
+const paper = resolve(root, 'server/pdf/fonts');
+mkdirSync(paper, { recursive: true });
+for (const { name, family, axes } of faces) {
+  // The letters of names all over Europe: a PDF embeds only those that it shows.
+  for (const slice of ['latin', 'latin-ext']) {
+    const source = resolve(packages, family, `files/${family}-${slice}-standard-normal.woff2`);
+    const pinned = await subsetFont(readFileSync(source), undefined, {
+      targetFormat: 'sfnt',
+      keepAllGlyphs: true,
+      variationAxes: axes,
+      keepFeatures: ['ccmp', 'kern', 'mark', 'mkmk', 'tnum'],
+      noHinting: true,
+    });
+    writeFileSync(resolve(paper, `${name}-${slice}.ttf`), pinned);
+    process.stdout.write(`${name}-${slice}.ttf: ${pinned.length} bytes\n`);
+  }
 }

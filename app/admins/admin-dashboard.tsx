@@ -1,4 +1,4 @@
-import { Settings } from 'lucide-react';
+import { Receipt, Settings } from 'lucide-react';
 import type { MetaFunction } from 'react-router';
 import { agency } from '../../contract/site.ts';
 import { useCounts } from '../api/counts.ts';
@@ -13,11 +13,16 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
+const links = [
+  { to: paths.adminInvoices, label: 'Invoices', Icon: Receipt },
+  { to: paths.adminSettings, label: 'Settings', Icon: Settings },
+];
+
 export default function AdminDashboard() {
   return (
     <AdminFrame
       title="Admin Dashboard"
-      link={{ to: paths.adminSettings, label: 'Settings', Icon: Settings }}
+      links={links}
       withoutScripts="The dashboard needs JavaScript, which does not run here."
     >
       <DashboardBody />

@@ -13,8 +13,8 @@ import { adminAudience } from './audience.tsx';
 
 interface FrameHead {
   title: string;
-  /** The way to the other screen of the back office. */
-  link: { to: string; label: string; Icon: LucideIcon };
+  /** The ways to other screens of the back office. */
+  links: readonly { to: string; label: string; Icon: LucideIcon }[];
 }
 
 interface AdminFrameProps extends FrameHead {
@@ -47,7 +47,7 @@ export function AdminFrame({ withoutScripts, children, ...head }: AdminFrameProp
   );
 }
 
-function FrameHeader({ title, link, username }: FrameHead & { username?: string }) {
+function FrameHeader({ title, links, username }: FrameHead & { username?: string }) {
   const logout = useSignOut(adminAudience, {
     send: () => call(adminEndpoints.logout),
     failed: 'The server did not hear of it. Sign in and log out once more to end the session.',
@@ -61,13 +61,16 @@ function FrameHeader({ title, link, username }: FrameHead & { username?: string 
         )}
       </div>
       <div className="ml-auto flex gap-2 noscript:hidden">
-        <Link
-          to={link.to}
-          className={buttonClasses({ variant: 'quiet', size: 'small', className: 'max-sm:px-2.5' })}
-        >
-          <link.Icon aria-hidden="true" className="size-4.5" />
-          <span className="max-sm:unseen">{link.label}</span>
-        </Link>
+        {links.map(({ to, label, Icon }) => (
+          <Link
+            key={to}
+            to={to}
+            className={buttonClasses({ variant: 'quiet', size: 'small', className: 'max-sm:px-2.5' })}
+          >
+            <Icon aria-hidden="true" className="size-4.5" />
+            <span className="max-sm:unseen">{label}</span>
+          </Link>
+        ))}
         <Button size="small" pending={logout.isPending} onClick={logout.start}>
           Logout
         </Button>

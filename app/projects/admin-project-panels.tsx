@@ -43,6 +43,13 @@ const projectPanels: readonly [ProjectPanel, ...ProjectPanel[]] = [
     Panel: lazy(() => import('../content/admin-content.tsx').then((m) => ({ default: m.AdminContent }))),
   },
   {
+    value: 'billing',
+    label: 'Billing',
+    Panel: lazy(() =>
+      import('../invoices/admin-project-billing.tsx').then((m) => ({ default: m.AdminProjectBilling })),
+    ),
+  },
+  {
     value: 'people',
     label: 'People',
     count: ({ people }) => people.length,

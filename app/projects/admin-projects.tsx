@@ -7,6 +7,7 @@ import { ListFooter, ListStates, RefreshButton } from '../api/list-states.tsx';
 import { usePagedList } from '../api/paged-list.ts';
 import { refreshes } from '../api/refreshes.ts';
 import { CreateCheckpoint } from '../checkpoints/create-checkpoint.tsx';
+import { CreateInvoice } from '../invoices/create-invoice.tsx';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { LoadError } from '../ui/load-error.tsx';
@@ -20,7 +21,9 @@ import { ProjectCard } from './project-card.tsx';
 import { ProjectFilters, useProjectFilter } from './project-filters.tsx';
 
 /** What lies over the list. */
-type OpenDialog = { kind: 'create' } | { kind: 'checkpoint' | 'edit' | 'delete'; project: Project };
+type OpenDialog =
+  | { kind: 'create' }
+  | { kind: 'checkpoint' | 'invoice' | 'edit' | 'delete'; project: Project };
 
 /** The tab 'Client Projects'. */
 export function AdminProjects() {
@@ -81,6 +84,7 @@ export function AdminProjects() {
               key={project.id}
               project={project}
               onCheckpoint={() => setDialog({ kind: 'checkpoint', project })}
+              onInvoice={() => setDialog({ kind: 'invoice', project })}
               onEdit={() => {
                 opened.remember(project);
                 setDialog({ kind: 'edit', project });
@@ -101,6 +105,7 @@ export function AdminProjects() {
         project={dialog?.kind === 'checkpoint' ? dialog.project : undefined}
         onClose={close}
       />
+      <CreateInvoice project={dialog?.kind === 'invoice' ? dialog.project : undefined} onClose={close} />
       <EditProject id={dialog?.kind === 'edit' ? dialog.project.id : undefined} onClose={close} />
       <DeleteProject
         project={dialog?.kind === 'delete' ? dialog.project : undefined}

@@ -1,4 +1,4 @@
-import { ChevronDown, ClipboardCheck, MessageSquare, Pencil, Trash2 } from 'lucide-react';
+import { ChevronDown, ClipboardCheck, MessageSquare, Pencil, Receipt, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Project } from '../../contract/projects.ts';
 import { formatCount } from '../time/format.ts';
@@ -14,6 +14,8 @@ interface ProjectCardProps {
   project: Project;
   /** Asks its client to review something. */
   onCheckpoint: () => void;
+  /** Asks its client to pay something. */
+  onInvoice: () => void;
   onEdit: () => void;
   onDelete: () => void;
   /** Opens or closes it. */
@@ -95,16 +97,19 @@ function UnreadMessages({ count }: { count: number }) {
   );
 }
 
-type CardActionsProps = Pick<ProjectCardProps, 'onCheckpoint' | 'onEdit' | 'onDelete' | 'onToggle'> & {
+interface CardActionsProps
+  extends Pick<ProjectCardProps, 'onCheckpoint' | 'onInvoice' | 'onEdit' | 'onDelete' | 'onToggle'> {
   name: string;
   isOpen: boolean;
-};
+}
 
-function CardActions({ name, isOpen, onCheckpoint, onEdit, onDelete, onToggle }: CardActionsProps) {
+function CardActions({ name, isOpen, ...props }: CardActionsProps) {
+  const { onCheckpoint, onInvoice, onEdit, onDelete, onToggle } = props;
   return (
     <div className="grid grid-cols-2 gap-2">
       <Button
         size="small"
+        className="col-span-2"
         aria-expanded={isOpen}
         aria-label={`${isOpen ? 'Close' : 'Open'} ${name}`}
         onClick={onToggle}
@@ -118,6 +123,10 @@ function CardActions({ name, isOpen, onCheckpoint, onEdit, onDelete, onToggle }:
       <Button size="small" aria-label={`Checkpoint for ${name}`} onClick={onCheckpoint}>
         <ClipboardCheck aria-hidden="true" className="size-4" />
         Checkpoint
+      </Button>
+      <Button size="small" aria-label={`Invoice for ${name}`} onClick={onInvoice}>
+        <Receipt aria-hidden="true" className="size-4" />
+        Invoice
       </Button>
       <Button size="small" variant="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
         <Pencil aria-hidden="true" className="size-4" />

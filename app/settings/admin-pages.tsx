@@ -21,6 +21,11 @@ export const settingsPages: readonly [AdminPanel, ...AdminPanel[]] = [
     ),
   },
   {
+    value: 'billing',
+    label: 'Billing',
+    Panel: lazy(() => import('../billing/admin-billing.tsx').then((m) => ({ default: m.AdminBilling }))),
+  },
+  {
     value: 'templates',
     label: 'Templates',
     Panel: lazy(() =>

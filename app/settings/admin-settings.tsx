@@ -15,7 +15,7 @@ export default function AdminSettings() {
   return (
     <AdminFrame
       title="Settings"
-      link={{ to: paths.adminDashboard, label: 'Back to dashboard', Icon: ArrowLeft }}
+      links={[{ to: paths.adminDashboard, label: 'Back to dashboard', Icon: ArrowLeft }]}
       withoutScripts="The settings need JavaScript, which does not run here."
     >
       <AdminPanels param="page" panels={settingsPages} label="Settings" />

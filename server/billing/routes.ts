@@ -10,12 +10,13 @@ import { type Billing, countNumbered, findBilling, findParty, isAnythingSent } f
 
 /** The settings with what is true of them now. */
 async function viewBilling({ db, now, zone }: Context, { config }: Deps, billing: Billing) {
-  const year = Number(dayAt(zone, now).slice(0, 4));
+  const today = dayAt(zone, now);
   return {
     ...billing,
     currencyFixed: await isAnythingSent(db),
     paysOnline: config.stripe !== undefined,
-    numbered: await countNumbered(db, year),
+    numbered: await countNumbered(db, Number(today.slice(0, 4))),
+    today,
   };
 }
 

@@ -99,6 +99,20 @@ export async function listInvoices(
   return limit === undefined ? query : query.limit(limit);
 }
 
+/** How many documents are read at once where all are. */
+const BATCH = 500;
+
+/** All documents of a list, newest first, as they are read: batch by batch. */
+export async function* readInvoices(db: Db, filter: InvoiceQuery): AsyncGenerator<InvoiceRow[]> {
+  let cursor: number | undefined;
+  for (;;) {
+    const batch = await listInvoices(db, { ...filter, limit: BATCH, cursor });
+    if (batch.length > 0) yield batch;
+    if (batch.length < BATCH) return;
+    cursor = batch.at(-1)?.id;
+  }
+}
+
 export function countInvoices(db: Db, filter: InvoiceQuery): Promise<number> {
   return db.$count(invoices, matches(filter));
 }
@@ -207,6 +221,15 @@ export async function listInvoicesOfProject(
   return limit === undefined ? query : query.limit(limit);
 }
 
+/** The open invoices of a project, the oldest first. */
+export function listOpenInvoices(db: Db, projectId: number): Promise<InvoiceRow[]> {
+  return db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.projectId, projectId), open))
+    .orderBy(asc(invoices.id));
+}
+
 export function countInvoicesOfProject(db: Db, projectId: number): Promise<number> {
   return db.$count(invoices, ofProject(projectId));
 }
@@ -289,9 +312,9 @@ export async function listToRemind(
 
 /** What went out about a thing by mail, newest first. */
 export function listMails(db: Db, about: string) {
-  const { id, kind, email, status, createdAt: at } = mailMessages;
+  const { id, kind, email, status, via, createdAt: at } = mailMessages;
   return db
-    .select({ id, kind, email, status, at })
+    .select({ id, kind, email, status, via, at })
     .from(mailMessages)
     .where(eq(mailMessages.about, about))
     .orderBy(desc(id));

@@ -3,6 +3,7 @@ import { listUndecided } from '../checkpoints/queries.ts';
 import { listWaiting } from '../content/queries.ts';
 import type { Admin, Client, Context } from '../context.ts';
 import { dayAt } from '../days.ts';
+import { listOpenInvoices } from '../invoices/queries.ts';
 import { findUnread } from '../messages/queries.ts';
 import { orderWaiting } from './rules.ts';
 
@@ -35,8 +36,21 @@ const openReviews: Source = async ({ db, actor, zone }, projectId) => {
   }));
 };
 
+/** What was billed and is not paid; what the client says they paid waits on the agency. */
+const openInvoices: Source = async ({ db }, projectId) => {
+  const open = (await listOpenInvoices(db, projectId)).filter(({ claimedAt }) => claimedAt === null);
+  return open.map(({ id, number, description, dueDate, sentAt, createdAt }) => ({
+    kind: 'invoice',
+    id,
+    title: `${number}, ${description}`,
+    count: 1,
+    since: sentAt ?? createdAt,
+    dueDate,
+  }));
+};
+
 /** Everything that can wait on a client: what can has its source here. */
-const sources: readonly Source[] = [openReviews, askedContent, unreadMessages];
+const sources: readonly Source[] = [openReviews, openInvoices, askedContent, unreadMessages];
 
 /** What waits on the client of a project, the most urgent first. */
 export async function findWaiting(context: Context<Client | Admin>, projectId: number): Promise<Waiting[]> {

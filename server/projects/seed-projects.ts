@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { dayAt } from '../days.ts';
 import type { Deps } from '../deps.ts';
 import { seedMilestones } from '../milestones/seed-milestones.ts';
+import { seedBilling } from '../plans/seed-billing.ts';
 import { createProject } from './create-project.ts';
 import { listPeople } from './queries.ts';
 
@@ -21,7 +22,7 @@ const AGE_DAYS = 12;
 /** A demo project with somebody who can sign in to it: the only moment at which the password is known. */
 export async function seedProjects(
   context: Context,
-  deps: Pick<Deps, 'clientAuth' | 'storage'>,
+  deps: Pick<Deps, 'clientAuth' | 'storage' | 'log'>,
 ): Promise<{ client: DemoClient }> {
   const client = { email: 'grace@harborcoffee.example', password: createPassword() };
   const today = Temporal.PlainDate.from(dayAt(context.zone, context.now));
@@ -50,5 +51,6 @@ export async function seedProjects(
   }
   await seedMilestones(context, project.id);
   await seedContent(context, project.id);
+  await seedBilling(context, { projectId: project.id, ageDays: AGE_DAYS, log: deps.log });
   return { client };
 }

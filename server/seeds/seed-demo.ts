@@ -16,7 +16,7 @@ interface Made {
 
 /** Makes demo data; `deps` for what needs more than the database. */
 // biome-ignore lint/suspicious/noConfusingVoidType: most have nothing to tell.
-type Seed = (context: Context, deps: Pick<Deps, 'clientAuth' | 'storage'>) => Promise<Made | void>;
+type Seed = (context: Context, deps: Pick<Deps, 'clientAuth' | 'storage' | 'log'>) => Promise<Made | void>;
 
 /** Each feature's believable demo data, made through its own operations. */
 const features: Record<string, Seed> = {
@@ -37,7 +37,10 @@ const silentOutbox: Outbox = {
 };
 
 /** Seeds what was never seeded, feature by feature: what an admin deleted since does not come back. Answers what there is to tell. */
-export async function seedDemo(context: Context, deps: Pick<Deps, 'clientAuth' | 'storage'>): Promise<Made> {
+export async function seedDemo(
+  context: Context,
+  deps: Pick<Deps, 'clientAuth' | 'storage' | 'log'>,
+): Promise<Made> {
   const silent = { ...context, outbox: silentOutbox };
   const made: Made = {};
   for (const [feature, seed] of Object.entries(features)) {

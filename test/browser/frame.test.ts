@@ -14,14 +14,18 @@ test('The theme is dark from the first paint on, whatever was stored', async () 
   expect(await page.evaluate(() => document.documentElement.className)).toBe('dark');
 });
 
-test.each(['/', '/contact', '/woolbulldog', '/woolbulldog/dashboard', '/woolbulldog/settings'])(
-  'With blocked storage %s still works, and nothing throws',
-  async (path) => {
-    const page = await browser.visit(path, { storageBlocked: true });
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => document.documentElement.className)).toBe('dark');
-  },
-);
+test.each([
+  '/',
+  '/contact',
+  '/woolbulldog',
+  '/woolbulldog/dashboard',
+  '/woolbulldog/settings',
+  '/woolbulldog/invoices',
+])('With blocked storage %s still works, and nothing throws', async (path) => {
+  const page = await browser.visit(path, { storageBlocked: true });
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => document.documentElement.className)).toBe('dark');
+});
 
 test('An unknown path answers 404 with the not-found page, and the way home works', async () => {
   browser.expectNoise(/status of 404/);

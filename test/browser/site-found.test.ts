@@ -29,6 +29,7 @@ describe('Found and shared', () => {
     '/woolbulldog',
     '/woolbulldog/dashboard',
     '/woolbulldog/settings',
+    '/woolbulldog/invoices',
     '/woolbulldog/password',
     '/woolbulldog/email',
     '/meeting',

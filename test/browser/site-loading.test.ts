@@ -36,6 +36,7 @@ test.each([
   ['/woolbulldog', 'Signing in needs JavaScript'],
   ['/woolbulldog/dashboard', 'The dashboard needs JavaScript'],
   ['/woolbulldog/settings', 'The settings need JavaScript'],
+  ['/woolbulldog/invoices', 'The invoices need JavaScript'],
 ])('%s says without scripts what does not work, and with them nothing', async (path, sentence) => {
   const without = await browser.visit(path, { javaScriptEnabled: false });
   await without.getByText(sentence).first().waitFor();

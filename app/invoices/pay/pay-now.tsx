@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ClientInvoice } from '../../../contract/invoices.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -18,6 +18,8 @@ export function PayNow({ invoice, look }: PayNowProps) {
   const paying = usePaying(id);
   const isBusy = paying.isPending || paying.isLeaving;
   const answer = paying.data?.kind === 'instructions' ? paying.data : undefined;
+  // After the button has its focus back, so that closing returns it there.
+  useEffect(() => setOpen(answer !== undefined), [answer]);
   return (
     <>
       <Button
@@ -25,9 +27,7 @@ export function PayNow({ invoice, look }: PayNowProps) {
         data-pay
         pending={isBusy}
         aria-describedby={`invoice-${id}`}
-        onClick={() =>
-          paying.start(undefined, { onDone: (result) => setOpen(result.kind === 'instructions') })
-        }
+        onClick={() => paying.start(undefined)}
       >
         {isBusy ? 'Opening the payment…' : 'Pay Now'}
       </Button>

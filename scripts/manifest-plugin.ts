@@ -1,0 +1,46 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { closedPaths } from '../contract/site.ts';
+
+interface Manifest {
+  routes: Record<string, { path?: string; imports?: string[]; css?: string[] }>;
+}
+
+const folder = resolve(import.meta.dirname, '../build/client/assets');
+const opening = 'window.__reactRouterManifest=';
+const closed = new Set<string | undefined>(Object.values(closedPaths));
+
+/**
+ * The manifest of routes, which every visitor loads, without what is not needed: which files a closed screen imports is asked for by
+ * a prefetching link alone, and none leads there; its styles are those of the root; a flag that is false says as much by being absent.
+ */
+export function lightManifest(script: string): string {
+  const manifest: Manifest = JSON.parse(script.slice(opening.length).replace(/;$/, ''));
+  const styles = manifest.routes.root?.css ?? [];
+  for (const route of Object.values(manifest.routes)) {
+    if (!closed.has(route.path)) continue;
+    delete route.imports;
+    if (route.css?.every((file) => styles.includes(file))) delete route.css;
+  }
+  const light = JSON.stringify(manifest, (_, value) => (value === false ? undefined : value));
+  return `${opening}${light};`;
+}
+
+/** Writes the manifest of the built client anew as {@link lightManifest} makes it. A build without one fails. */
+export function lightRoutes(): Plugin {
+  return {
+    name: 'light-routes',
+    apply: 'build',
+    // React Router writes the manifest of the client as it builds what renders the pages.
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    async buildEnd(error) {
+      if (error) return;
+      const names = await readdir(folder);
+      const name = names.find((each) => /^manifest-\w+\.js$/.test(each));
+      if (!name) return this.error('React Router has written no manifest: revise this plugin.');
+      const path = resolve(folder, name);
+      await writeFile(path, lightManifest(await readFile(path, 'utf8')));
+    },
+  };
+}
