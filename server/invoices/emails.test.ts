@@ -1,3 +1,4 @@
+import type { ParsedMail } from 'mailparser';
 import { beforeEach, expect, test } from 'vitest';
 import { addPerson, asAdmin, createProject, signInClient, type TestProject } from '../../test/clients.ts';
 import { addInvoice } from '../../test/invoices.ts';
@@ -19,6 +20,14 @@ beforeEach(async () => {
 
 const act = (id: number, what: string, payload?: object) =>
   asAdmin(server, 'POST', `/api/admin/invoices/${id}/${what}`, payload);
+
+/** The files that go with a mail: name, type, and how they begin. */
+const paperOf = (mail?: ParsedMail) =>
+  mail?.attachments.map(({ filename, contentType, content }) => [
+    filename,
+    contentType,
+    content.subarray(0, 5).toString(),
+  ]);
 
 const subjects = async () => (await readMailTo(server, reader)).map(({ subject }) => subject);
 
@@ -46,6 +55,7 @@ test('an invoice is told to all people of its project, with the amount, the day 
     ]) {
       expect(mail?.text).toContain(text);
     }
+    expect(paperOf(mail)).toEqual([[`Invoice ${number}.pdf`, 'application/pdf', '%PDF-']]);
   }
 });
 
@@ -93,6 +103,7 @@ test('a credit note says what it takes back, of which invoice, and why', async (
   ]) {
     expect(mail?.text).toContain(text);
   }
+  expect(paperOf(mail)).toEqual([[`Credit note ${credit.number}.pdf`, 'application/pdf', '%PDF-']]);
 });
 
 test('who lost access before the mail went is told nothing', async () => {

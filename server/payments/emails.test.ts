@@ -45,6 +45,11 @@ test('a payment in part says what came and what is left', async () => {
   ]) {
     expect(mail?.text).toContain(text);
   }
+  const [receipt, ...more] = mail?.attachments ?? [];
+  expect(more).toEqual([]);
+  expect(receipt?.contentType).toBe('application/pdf');
+  expect(receipt?.filename).toMatch(/^Receipt .*\.pdf$/);
+  expect(receipt?.content.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 test('a whole payment says that the invoice is paid, also where its invoice was not told yet', async () => {

@@ -256,3 +256,16 @@ test('where an invoice cannot be sent it waits as a draft, and nothing is lost o
   const sent = await asAdmin(server, 'POST', `/api/admin/invoices/${draft?.id}/send`, { seenVersion: 1 });
   expect(sent.json()).toMatchObject({ status: 'sent', issuedOn: '2027-03-01' });
 });
+
+test('an e-invoice that says too little waits as a draft, too', async () => {
+  const url = '/api/admin/billing-settings';
+  const set = async (eInvoice: string) => {
+    const { version: seenVersion, ...facts } = (await asAdmin(server, 'GET', url)).json();
+    expect((await asAdmin(server, 'PUT', url, { ...facts, seenVersion, eInvoice })).statusCode).toBe(200);
+  };
+  await set('en16931');
+  await planParts(server, project.id, [{ title: 'Start', amount: 100, date: '2027-03-01' }]);
+  await workMinute(server.deps);
+  expect(await listBilled(server, project.id)).toMatchObject([{ status: 'draft', description: 'Start' }]);
+  await set('off');
+});
