@@ -7,6 +7,7 @@ const processes = [
   'test/kill.test.ts',
   'test/mail-kill.test.ts',
   'test/payment-kill.test.ts',
+  'test/plan-kill.test.ts',
   'test/review-kill.test.ts',
 ];
 

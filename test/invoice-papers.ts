@@ -106,6 +106,7 @@ export function createPaper({
     reason: '',
     issued: facts,
     billedTo: facts.buyer.name,
+    known: '',
     projectName: facts.projectName,
     claimedAt: null,
     claimedBy: '',
@@ -145,7 +146,8 @@ export async function readPdf(pdf: Buffer) {
   }
   const { info, metadata } = await document.getMetadata();
   const bookmarks = ((await document.getOutline()) ?? []).map(({ title }) => title);
-  const attachments = Object.keys((await document.getAttachments()) ?? {});
+  const attached: Map<string, unknown> | null = await document.getAttachments();
+  const attachments = [...(attached?.keys() ?? [])];
   const [, , width = 0] = (await document.getPage(1)).view;
   await document.loadingTask.destroy();
   const text = pages.join('\n');

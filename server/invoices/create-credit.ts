@@ -65,7 +65,7 @@ export function createCredit(
     const drafted = await insertInvoice(db, { ...kept, ...part, ...note, createdAt: now });
     if (!drafted) throw new Error('the credit note was not inserted');
     await updateInvoice(db, id, afterCredit(invoice, part.totalCents, now));
-    const credit = await issue(inside, { id: drafted.id, billing: await findBilling(db), issued });
+    const credit = await issue(inside, { draft: drafted, billing: await findBilling(db), issued });
     await tellPeople(inside, invoiceEmails.credited, {
       invoice: credit,
       more: { reason, creditedNumber: invoice.number ?? '' },

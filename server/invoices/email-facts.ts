@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { formatDay, formatMoney } from '../../contract/format.ts';
 import { currencyValues } from '../../contract/money.ts';
 import { agency, closedPaths } from '../../contract/site.ts';
-import type { Desk } from '../mail/email-kind.ts';
+import type { Desk, EmailKind } from '../mail/email-kind.ts';
+import { findInvoice } from './queries.ts';
 
 /** The thing that mail about an invoice, a credit note or their payments is about. */
 export const aboutInvoice = (id: number) => `invoice:${id}`;
@@ -53,6 +54,14 @@ function portalUrl({ projectId, invoiceId }: ToClient, { publicUrl }: Desk): str
 export function agencyUrl(invoiceId: number | null, { publicUrl }: Desk): string {
   const query = invoiceId === null ? '' : `?invoice=${invoiceId}`;
   return `${publicUrl}${closedPaths.adminInvoices}${query}`;
+}
+
+type Occasion = Parameters<NonNullable<EmailKind['isDue']>>[0];
+
+/** Whether nobody has answered yet what a client says they paid. */
+export async function isClaimOpen({ db }: Occasion, { invoiceId }: { invoiceId: number }): Promise<boolean> {
+  const invoice = await findInvoice(db, invoiceId);
+  return Boolean(invoice?.claimedAt);
 }
 
 /** What every letter to a person of the project has in common: which document it is, and the way to it. */

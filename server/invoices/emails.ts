@@ -3,7 +3,8 @@ import { formatDay, formatMoney } from '../../contract/format.ts';
 import { type EmailKind, emailKind } from '../mail/email-kind.ts';
 import type { Fact, Moment } from '../mail/letter.ts';
 import { clientLetter, exampleInvoice, type ToClient, toClient } from './email-facts.ts';
-import { findOwnInvoice } from './queries.ts';
+import { openPaper } from './open-paper.ts';
+import { findInvoice, findOwnInvoice } from './queries.ts';
 import { isOpen } from './rules.ts';
 
 const reminder = toClient.extend({
@@ -50,6 +51,12 @@ function reminderHeading(daysLate: number): string {
 
 const reasonFacts = (reason: string): Fact[] => (reason ? [{ label: 'Reason', text: reason }] : []);
 
+/** The document as a PDF; nothing where it is gone, as a draft of the past can be. */
+const withPaper: EmailKind<ToClient>['attach'] = async (desk, { invoiceId }) => {
+  const invoice = await findInvoice(desk.db, invoiceId);
+  return invoice ? [{ ...(await openPaper(desk, invoice)), type: 'application/pdf' }] : [];
+};
+
 /** What the people of a project are told about its invoices. */
 export const invoiceEmails = {
   sent: emailKind({
@@ -57,6 +64,7 @@ export const invoiceEmails = {
     data: toClient,
     example: exampleInvoice,
     isDue: isStillOpen,
+    attach: withPaper,
     words: {
       subject: 'Invoice {number}: {amount}, due {date}',
       opening: '{name}, this is the invoice for {description}. It is attached as a PDF.',
@@ -133,6 +141,7 @@ export const invoiceEmails = {
       creditedNumber: 'VN-2026-0031',
     },
     isDue: async (at, data) => (await readersOwn(at, data)) !== undefined,
+    attach: withPaper,
     words: {
       subject: 'Credit note {number} for invoice {invoice}',
       opening:

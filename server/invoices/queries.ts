@@ -99,6 +99,20 @@ export async function listInvoices(
   return limit === undefined ? query : query.limit(limit);
 }
 
+/** How many documents are read at once where all are. */
+const BATCH = 500;
+
+/** All documents of a list, newest first, as they are read: batch by batch. */
+export async function* readInvoices(db: Db, filter: InvoiceQuery): AsyncGenerator<InvoiceRow[]> {
+  let cursor: number | undefined;
+  for (;;) {
+    const batch = await listInvoices(db, { ...filter, limit: BATCH, cursor });
+    if (batch.length > 0) yield batch;
+    if (batch.length < BATCH) return;
+    cursor = batch.at(-1)?.id;
+  }
+}
+
 export function countInvoices(db: Db, filter: InvoiceQuery): Promise<number> {
   return db.$count(invoices, matches(filter));
 }

@@ -1,9 +1,12 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import { succeeded } from '../../contract/fields.ts';
 import { agencyInvoiceEndpoints, clientInvoiceEndpoints } from '../../contract/invoices.ts';
 import { findBilling } from '../billing/queries.ts';
 import type { Context } from '../context.ts';
 import { dayAt, monthOf } from '../days.ts';
 import type { Deps } from '../deps.ts';
+import { dispositionOf } from '../files/rules.ts';
 import { type App, bind } from '../http/bind.ts';
 import { notFound } from '../http/problem.ts';
 import { dismissClaim } from '../payments/record-claim.ts';
@@ -12,12 +15,16 @@ import { cancelInvoice } from './cancel-invoice.ts';
 import { editInvoice, removeDraft, viewInvoiceOnce } from './change-invoice.ts';
 import { createCredit } from './create-credit.ts';
 import { createAsked } from './create-invoice.ts';
+import { writeInvoicesCsv } from './csv-formats.ts';
+import { openPaper } from './open-paper.ts';
+import { openStatement } from './open-statement.ts';
 import {
   countInvoices,
   countInvoicesOfProject,
   findReadableInvoice,
   listInvoices,
   listInvoicesOfProject,
+  readInvoices,
   sumInvoices,
   sumPaid,
 } from './queries.ts';
@@ -114,7 +121,38 @@ function portalRoutes(app: App): void {
   });
 }
 
-export function invoiceRoutes(app: App, _deps: Deps): void {
+/** Answers a PDF as a file to keep, or to be looked at where it stands. */
+function sendPdf(reply: FastifyReply, { fileName, content }: { fileName: string; content: Buffer }): Buffer {
+  reply.type('application/pdf').header('Content-Disposition', dispositionOf('inline', fileName));
+  return content;
+}
+
+function paperRoutes(app: App, { publicUrl }: Deps): void {
+  bind(app, clientInvoiceEndpoints.pdf, async ({ params, context, reply }) => {
+    const invoice = await findReadableInvoice(context.db, context.actor, params.id);
+    if (!invoice) throw notFound('invoice');
+    return sendPdf(reply, await openPaper({ ...context, publicUrl }, invoice));
+  });
+
+  bind(app, clientInvoiceEndpoints.statement, async ({ query, context, reply }) =>
+    sendPdf(reply, await openStatement(context, context.actor.id, query)),
+  );
+
+  bind(app, agencyInvoiceEndpoints.statement, async ({ params, query, context, reply }) =>
+    sendPdf(reply, await openStatement(context, params.id, query)),
+  );
+
+  bind(app, agencyInvoiceEndpoints.exported, async ({ query, context, reply }) => {
+    const { db, zone, now } = context;
+    const today = dayAt(zone, now);
+    reply.type('text/csv; charset=utf-8');
+    reply.header('Content-Disposition', dispositionOf('attachment', `Invoices ${today}.csv`));
+    return Readable.from(writeInvoicesCsv(readInvoices(db, { ...query, today }), context));
+  });
+}
+
+export function invoiceRoutes(app: App, deps: Deps): void {
+  paperRoutes(app, deps);
   listRoutes(app);
   changeRoutes(app);
   portalRoutes(app);

@@ -6,6 +6,7 @@ import { violates } from '../database/database-errors.ts';
 import { dayAt } from '../days.ts';
 import { conflict } from '../http/problem.ts';
 import { listPeople, type ProjectRow } from '../projects/queries.ts';
+import { eInvoiceGaps } from './e-invoice-rules.ts';
 import { invoiceEmails } from './emails.ts';
 import { invoiceChanged, openInvoice } from './open-invoice.ts';
 import { type InvoiceRow, takePlace, updateInvoice } from './queries.ts';
@@ -29,16 +30,23 @@ export async function issuedFacts(
   };
 }
 
+/** Refuses to send what would be no e-invoice where the agency sends those. */
+function requireEInvoice({ lines }: InvoiceRow, issued: IssuedFacts): void {
+  const [gap] = issued.seller.eInvoice === 'off' ? [] : eInvoiceGaps(issued, lines);
+  if (gap) throw conflict('e_invoice_incomplete', gap);
+}
+
 /**
  * Gives a document the next number of the agency's year and settles what it says. The number is taken last, so that nobody waits
  * long for the next one.
- * @throws Problem 409 `number_taken` where the number format makes one that there is already.
+ * @throws Problem 409: `number_taken` where the number format makes one that there is already, `e_invoice_incomplete`.
  */
 export async function issue(
   inside: Context,
-  { id, billing, issued }: { id: number; billing: Billing; issued: IssuedFacts },
+  { draft, billing, issued }: { draft: InvoiceRow; billing: Billing; issued: IssuedFacts },
 ): Promise<InvoiceRow> {
   const { db, now, zone } = inside;
+  requireEInvoice(draft, issued);
   const issuedOn = dayAt(zone, now);
   const year = Number(issuedOn.slice(0, 4));
   const place = await takePlace(db, year);
@@ -46,7 +54,7 @@ export async function issue(
   const settled = { status: 'sent', year, place, number, issuedOn, sentAt: now, issued } as const;
   const { name: billedTo } = issued.buyer;
   const { projectName } = issued;
-  return updateInvoice(db, id, { ...settled, billedTo, projectName }).catch((error: unknown) => {
+  return updateInvoice(db, draft.id, { ...settled, billedTo, projectName }).catch((error: unknown) => {
     if (!violates(error, 'invoices_number')) throw error;
     throw conflict(
       'number_taken',
@@ -57,7 +65,7 @@ export async function issue(
 
 /**
  * Numbers a draft and sends it to the people of its project; it is what is wanted already where a colleague did.
- * @throws Problem 404, or 409: `invoice_changed` when it is not the draft that the admin saw, `nobody_to_send_to`.
+ * @throws Problem 404, or 409: `invoice_changed` when it is not the draft that the admin saw, `nobody_to_send_to`, or as {@link issue} does.
  */
 export function sendInvoice(context: Context, id: number, seenVersion?: number): Promise<InvoiceRow> {
   return inTransaction(context, async (inside) => {
@@ -73,7 +81,11 @@ export function sendInvoice(context: Context, id: number, seenVersion?: number):
       );
     }
     const billing = await findBilling(db);
-    const sent = await issue(inside, { id, billing, issued: await issuedFacts(inside, project, billing) });
+    const sent = await issue(inside, {
+      draft: invoice,
+      billing,
+      issued: await issuedFacts(inside, project, billing),
+    });
     await tellPeople(inside, invoiceEmails.sent, { invoice: sent, more: {} });
     await recordActivity(inside, {
       projectId: project.id,

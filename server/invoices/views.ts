@@ -33,6 +33,15 @@ function factsOf({ now, zone }: Reading, row: InvoiceRow) {
   };
 }
 
+/** How a document stands, for what refers to it. */
+export function viewStanding({ now, zone }: Pick<Reading, 'now' | 'zone'>, row: InvoiceRow) {
+  return {
+    status: statusOf(row, dayAt(zone, now)),
+    clientStatus: clientStatusOf(row),
+    paidOn: row.paidAt && dayAt(zone, row.paidAt),
+  };
+}
+
 const isDisputed = ({ disputedAt }: PaymentRow) => disputedAt !== null;
 
 /** A document as the list of the agency has it. */

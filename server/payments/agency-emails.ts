@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { formatMoney } from '../../contract/format.ts';
 import { currencyValues, isCurrency } from '../../contract/money.ts';
-import { agencyUrl } from '../invoices/email-facts.ts';
-import { findInvoice } from '../invoices/queries.ts';
+import { agencyUrl, isClaimOpen } from '../invoices/email-facts.ts';
 import { emailKind } from '../mail/email-kind.ts';
 import type { Fact } from '../mail/letter.ts';
 
@@ -52,23 +51,23 @@ type Problem = z.infer<typeof problem>;
 const problemWords: Record<Problem['problem'], { heading: string; advice: string }> = {
   unknown: {
     heading: 'A payment belongs to no invoice',
-    advice: 'Look it up at Stripe, and give it back if it is not yours.',
+    advice: 'Nothing is recorded. Look it up at Stripe, and give it back if it is not yours.',
   },
   void: {
     heading: 'A void invoice was paid',
-    advice: 'Nobody owes this money: give it back, or bill what it was for.',
+    advice: 'The money is recorded, and nobody owes it: give it back, or bill what it was for.',
   },
   amount: {
     heading: 'Another amount was paid than was asked for',
-    advice: 'Compare it at Stripe with the invoice. The invoice was not marked as paid.',
+    advice: 'Nothing is recorded, and the invoice is as open as before. Compare it with what Stripe says.',
   },
   currency: {
     heading: 'A payment came in another currency',
-    advice: 'Compare it at Stripe with the invoice. The invoice was not marked as paid.',
+    advice: 'Nothing is recorded, and the invoice is as open as before. Compare it with what Stripe says.',
   },
   overpaid: {
     heading: 'More was paid than was due',
-    advice: 'Give back what is too much.',
+    advice: 'All of it is recorded: give back what is too much.',
   },
   disputed: {
     heading: 'A payment is disputed',
@@ -80,7 +79,7 @@ const problemWords: Record<Problem['problem'], { heading: string; advice: string
   },
   dispute_closed: {
     heading: 'A dispute has ended',
-    advice: 'Stripe says who won it.',
+    advice: 'Stripe says how. What the bank took back for good is recorded as given back.',
   },
 };
 
@@ -116,10 +115,7 @@ export const agencyEmails = {
     kind: 'payment-claimed',
     data: claim,
     example: { ...example, note: 'Sent by bank transfer this morning.' },
-    isDue: async ({ db }, { invoiceId }) => {
-      const invoice = await findInvoice(db, invoiceId);
-      return Boolean(invoice?.claimedAt);
-    },
+    isDue: isClaimOpen,
     words: {
       subject: '{author} says that invoice {number} is paid',
       opening: '{author} says that {amount} is on its way. Once it has arrived, please record it.',

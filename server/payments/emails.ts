@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { formatDay, formatMoney } from '../../contract/format.ts';
 import { paymentWayLabels, paymentWayValues } from '../../contract/payments.ts';
 import { clientLetter, exampleInvoice, toClient } from '../invoices/email-facts.ts';
-import { emailKind } from '../mail/email-kind.ts';
+import { type EmailKind, emailKind } from '../mail/email-kind.ts';
 import { agencyEmails } from './agency-emails.ts';
+import { findReceipt } from './open-receipt.ts';
 
 const payment = toClient.extend({
   paymentId: z.int(),
@@ -34,11 +35,18 @@ function moved({ paid, currency, paidOn, way }: PaymentMail, label: string) {
   };
 }
 
+/** The receipt as a PDF; nothing where the payment was recorded by mistake. */
+const withReceipt: EmailKind<PaymentMail>['attach'] = async (desk, { paymentId }) => {
+  const receipt = await findReceipt(desk, paymentId);
+  return receipt ? [{ ...receipt, type: 'application/pdf' }] : [];
+};
+
 const toPerson = {
   received: emailKind({
     kind: 'payment-received',
     data: payment,
     example: examplePayment,
+    attach: withReceipt,
     words: {
       subject: 'Payment received: {paid} for invoice {number}',
       opening: '{name}, thank you. Your payment for {description} has arrived; the receipt is attached.',

@@ -1,16 +1,18 @@
 import { buffer } from 'node:stream/consumers';
 import { succeeded } from '../../contract/fields.ts';
 import { paymentEndpoints } from '../../contract/payments.ts';
-import type { Context } from '../context.ts';
+import type { Admin, Client, Context } from '../context.ts';
 import type { Deps } from '../deps.ts';
+import { dispositionOf } from '../files/rules.ts';
 import { type App, bind } from '../http/bind.ts';
 import { notFound, refused } from '../http/problem.ts';
 import { findReadableInvoice } from '../invoices/queries.ts';
 import { dueOf, isOpen } from '../invoices/rules.ts';
 import { createCheckout } from './create-checkout.ts';
 import { findInstructions } from './find-instructions.ts';
+import { openReceipt } from './open-receipt.ts';
 import { GatewayError, paymentUnavailable } from './payment-gateway.ts';
-import { listPayments, type PaymentRow } from './queries.ts';
+import { findPayment, listPayments, type PaymentRow } from './queries.ts';
 import { recordClaim } from './record-claim.ts';
 import { recordEvent } from './record-event.ts';
 import { takeBackPayment, takePayment } from './record-payment.ts';
@@ -49,8 +51,21 @@ function stripeRoutes(app: App, { gateway, publicUrl }: Deps): void {
   });
 }
 
+/** Whether `actor` may read the invoice of the payment `id`. */
+async function readsPayment({ db, actor }: Context<Client | Admin>, id: number): Promise<boolean> {
+  const payment = await findPayment(db, id);
+  return payment !== undefined && (await findReadableInvoice(db, actor, payment.invoiceId)) !== undefined;
+}
+
 export function paymentRoutes(app: App, deps: Deps): void {
   stripeRoutes(app, deps);
+  bind(app, paymentEndpoints.receipt, async ({ params, context, reply }) => {
+    if (!(await readsPayment(context, params.id))) throw notFound('payment');
+    const { fileName, content } = await openReceipt(context, params.id);
+    reply.type('application/pdf').header('Content-Disposition', dispositionOf('inline', fileName));
+    return content;
+  });
+
   bind(app, paymentEndpoints.claim, async ({ params, body, context }) => {
     await recordClaim(context, params.id, body.note);
     return succeeded;

@@ -101,9 +101,26 @@ function openSlice(file: string, face: Face): Promise<PaperFont> {
       keepAllGlyphs: true,
       variationAxes: { wght: weight },
       noHinting: true,
+      // Without `liga`: a reader of PDFs turns the letters of a sign for a whole word around.
+      ...(file.includes('vazirmatn') ? { keepFeatures: arabicFeatures } : {}),
     });
   });
 }
+
+/** What Arabic needs to be joined. */
+const arabicFeatures = [
+  'ccmp',
+  'init',
+  'medi',
+  'fina',
+  'isol',
+  'rlig',
+  'calt',
+  'curs',
+  'kern',
+  'mark',
+  'mkmk',
+];
 
 const faces = Object.keys(weights) as Face[];
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
@@ -150,7 +167,7 @@ async function openWord(word: string, families: string[]): Promise<Record<Face, 
 }
 
 /**
- * Opens what writes the words of a document: the house's faces, and for every word that they lack a letter of the family of Noto Sans that has
+ * Opens what writes the words of a document: the house's faces, and for every word that they lack a letter of the family that has
  * it whole, so that no word changes its look halfway. `country` (two letters, or empty) says which form Chinese signs have.
  */
 export async function openFonts(words: string, country: string): Promise<Fonts> {

@@ -12,7 +12,10 @@ test('the demo project has what a project has by then, once, and nobody is told'
   server.setClock(new Date('2027-06-20T15:00:00Z'));
   const { client } = await seedDemo(systemContext(server), server.deps);
   expect(await seedDemo(systemContext(server), server.deps)).toEqual({});
+  expect(await server.deps.db.$count(mailMessages)).toBe(0);
   await workMinute(server.deps);
+  const told = await server.deps.db.select({ kind: mailMessages.kind }).from(mailMessages);
+  expect(told.filter(({ kind }) => kind.startsWith('invoice'))).toEqual([]);
   const [project, ...others] = (await asAdmin(server, 'GET', '/api/projects')).json();
   expect(others).toEqual([]);
   expect(await listBilled(server, project.id)).toMatchObject([
@@ -53,7 +56,6 @@ test('the demo project has what a project has by then, once, and nobody is told'
   expect(await listRecurring(server, project.id)).toMatchObject([
     { description: 'Hosting and care plan', amount: 121.9, every: 'month', nextOn: '2027-07-06' },
   ]);
-  expect(await server.deps.db.$count(mailMessages)).toBe(0);
   server.setClock();
   const headers = await signInClient(server, client?.email ?? '', client?.password);
   const shown = await server.app.inject({ url: `/api/client/payment-plan?projectId=${project.id}`, headers });

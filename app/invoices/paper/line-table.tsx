@@ -1,4 +1,4 @@
-import { formatAmount } from '../../../contract/format.ts';
+import { formatAmount, formatPercent } from '../../../contract/format.ts';
 import { type DrawnInvoice, formatQuantity } from './paper-words.ts';
 
 /** The lines of a document. The tax of each stands beside it where any has one. */
@@ -25,7 +25,7 @@ export function LineTable({ invoice }: { invoice: DrawnInvoice }) {
             </td>
             <td data-label="Quantity">{formatQuantity(line.quantity)}</td>
             <td data-label="Price">{formatAmount(line.price, currency)}</td>
-            {isTaxed && <td data-label="Tax">{formatQuantity(line.taxRate)}%</td>}
+            {isTaxed && <td data-label="Tax">{formatPercent(line.taxRate)}</td>}
             <td data-label="Amount">{formatAmount(line.amount, currency)}</td>
           </tr>
         ))}

@@ -1,4 +1,4 @@
-import { formatAmount } from '../../../contract/format.ts';
+import { formatAmount, formatPercent } from '../../../contract/format.ts';
 import type { ClientInvoice, ClientInvoiceDetails, InvoiceStatus } from '../../../contract/invoices.ts';
 import { agency } from '../../../contract/site.ts';
 import { formatDate } from '../../time/format.ts';
@@ -50,13 +50,13 @@ export function sumsOf(invoice: DrawnInvoice): { label: string; text: string }[]
   const { currency, subtotal, discount, discounted, taxes } = invoice;
   const money = (amount: number) => formatAmount(amount, currency);
   const isTaxed = taxes.some(({ rate }) => rate > 0);
-  const off = discount?.kind === 'percent' ? `Discount ${formatQuantity(discount.value)}%` : 'Discount';
+  const off = discount?.kind === 'percent' ? `Discount ${formatPercent(discount.value)}` : 'Discount';
   return [
     ...(isTaxed || discount ? [{ label: 'Subtotal', text: money(subtotal) }] : []),
     ...(discount ? [{ label: off, text: money(-discounted) }] : []),
     ...(isTaxed
       ? taxes.map(({ name, rate, base, tax }) => ({
-          label: `${name || 'Tax'} ${formatQuantity(rate)}% on ${money(base)}`,
+          label: `${name || 'Tax'} ${formatPercent(rate)} on ${money(base)}`,
           text: money(tax),
         }))
       : []),
