@@ -114,6 +114,7 @@ export function createPaper({
     remindedFor: null,
     remindedAt: null,
     requestKey: null,
+    known: '',
     version: 1,
     ...invoice,
   };
