@@ -5,8 +5,8 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import type { SettingsForm } from './billing-draft.ts';
 import { billingDraft } from './billing-draft.ts';
-import type { SettingsForm } from './billing-form.tsx';
 import { reminderWords } from './billing-words.ts';
 
 const sides = [
