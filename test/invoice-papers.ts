@@ -114,7 +114,6 @@ export function createPaper({
     remindedFor: null,
     remindedAt: null,
     requestKey: null,
-    known: '',
     version: 1,
     ...invoice,
   };
