@@ -133,6 +133,11 @@ export async function sumInvoices(db: Db, today: string) {
   return { ...sums, drafts: await db.$count(invoices, eq(invoices.status, 'draft')) };
 }
 
+/** How many clients say since before `until` that they have paid, and nobody has answered it. */
+export function countClaims(db: Db, until: Date): Promise<number> {
+  return db.$count(invoices, and(open, lt(invoices.claimedAt, until)));
+}
+
 /** What came in between two days of the agency, both included, less what was given back; cents. */
 export async function sumPaid(db: Db, from: string, until: string) {
   const signed = sql`case when ${payments.kind} = 'payment' then ${payments.cents} else -${payments.cents} end`;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { instant } from '../../contract/fields.ts';
-import { closedPaths } from '../../contract/site.ts';
+import { agency, closedPaths } from '../../contract/site.ts';
 import { emailKind } from '../mail/email-kind.ts';
+import type { Fact } from '../mail/letter.ts';
 import { writeSpan } from '../mail/moments.ts';
 
 const meeting = z.object({
@@ -20,13 +21,37 @@ const summary = z.object({
   /** The newest of the messages of the last day, and how many there are. */
   messages: z.array(z.object({ name: z.string(), subject: z.string() })),
   messageCount: z.int(),
+  /** How many clients say that they have paid, and how many invoices are overdue. */
+  claimCount: z.int().default(0),
+  overdueCount: z.int().default(0),
 });
 
-/** '3 requests and 1 message'. */
-function countWords({ meetingCount, messageCount }: z.infer<typeof summary>): string {
-  const counted = (count: number, one: string) =>
-    count > 0 ? [`${count} ${one}${count === 1 ? '' : 's'}`] : [];
-  return [...counted(meetingCount, 'meeting'), ...counted(messageCount, 'message')].join(' and ');
+type Summary = z.infer<typeof summary>;
+
+const counted = (count: number, one: string) =>
+  count > 0 ? [`${count} ${one}${count === 1 ? '' : 's'}`] : [];
+const list = new Intl.ListFormat(agency.locale, { type: 'conjunction' });
+
+/** '3 meetings and 1 message'. What is overdue waits for somebody else. */
+function countWords({ meetingCount, messageCount, claimCount }: Summary): string {
+  return list.format([
+    ...counted(meetingCount, 'meeting'),
+    ...counted(messageCount, 'message'),
+    ...counted(claimCount, 'payment'),
+  ]);
+}
+
+function moneyFacts({ claimCount, overdueCount }: Summary): Fact[] {
+  const lines = [
+    ...counted(claimCount, 'payment').map((payments) => `${payments} to confirm`),
+    ...counted(overdueCount, 'invoice').map((invoices) => `${invoices} overdue`),
+  ];
+  return lines.length > 0 ? [{ label: 'Money', text: lines.join('\n') }] : [];
+}
+
+function placeOf({ meetingCount, messageCount }: Summary): string {
+  if (meetingCount > 0) return `${closedPaths.adminDashboard}?tab=bookings`;
+  return messageCount > 0 ? `${closedPaths.adminDashboard}?tab=contacts` : closedPaths.adminInvoices;
 }
 
 const more = (shown: number, count: number) => (count > shown ? `\nand ${count - shown} more` : '');
@@ -48,6 +73,8 @@ export const morningSummary = emailKind({
     meetingCount: 1,
     messages: [{ name: 'Tom Ortega', subject: 'Custom Websites' }],
     messageCount: 1,
+    claimCount: 1,
+    overdueCount: 2,
   },
   words: { subject: 'Waiting for you: {count}', opening: 'Good morning. This waits for an answer: {count}.' },
   write: (data, { publicUrl, zone }) => ({
@@ -71,10 +98,11 @@ export const morningSummary = emailKind({
             },
           ]
         : []),
+      ...moneyFacts(data),
     ],
     button: {
       label: 'Open the back office',
-      url: `${publicUrl}${closedPaths.adminDashboard}?tab=${data.meetingCount > 0 ? 'bookings' : 'contacts'}`,
+      url: `${publicUrl}${placeOf(data)}`,
       isOpen: true,
     },
     reason: 'You get this mail because the summary of the morning is switched on in your settings.',

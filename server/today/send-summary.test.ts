@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { createProject } from '../../test/clients.ts';
+import { addInvoice } from '../../test/invoices.ts';
 import { readMail } from '../../test/mail.ts';
 import { newRequest, openDay, post } from '../../test/scheduling.ts';
 import { signInAdmin, useServer } from '../../test/server.ts';
@@ -89,4 +91,22 @@ test('a proposal of another time waits too, also of an approved meeting', async 
   await minuteAt('2029-06-02T12:00:00Z');
   const [summary] = await summariesOn('2029-06-02');
   expect(summary?.text).toMatch(/Another time: Dee Lake\n.*11:00 to 11:30.*\nasked 10 hours ago/);
+});
+
+test('money that is said to be paid is told, with what is overdue; that alone is not', async () => {
+  const project = await createProject(server);
+  server.setClock(new Date('2029-07-02T15:00:00Z'));
+  await addInvoice(server, { projectId: project.id, dueDate: '2029-07-03' });
+  const { id } = await addInvoice(server, { projectId: project.id, dueDate: '2029-07-10' });
+  await minuteAt('2029-07-04T12:00:00Z');
+  expect(await summariesOn('2029-07-04')).toHaveLength(0);
+  await server.deps.database.pool.query(
+    `update invoices set claimed_at = '2029-07-04T20:00:00Z' where id = $1`,
+    [id],
+  );
+  await minuteAt('2029-07-05T12:00:00Z');
+  const [summary] = await summariesOn('2029-07-05');
+  expect(summary?.subject).toBe('Waiting for you: 1 payment');
+  expect(summary?.text).toContain('Money: 1 payment to confirm\n1 invoice overdue');
+  expect(summary?.text).toContain('/woolbulldog/invoices');
 });

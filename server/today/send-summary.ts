@@ -1,5 +1,6 @@
 import { countContactsBetween, listContactsBetween } from '../contacts/queries.ts';
 import { type Context, inTransaction } from '../context.ts';
+import { countClaims, sumInvoices } from '../invoices/queries.ts';
 import { countWaiting, listWaiting } from '../meetings/queries.ts';
 import { morningSummary } from './emails.ts';
 import { morningAt } from './rules.ts';
@@ -19,7 +20,10 @@ export async function sendSummary(context: Context): Promise<void> {
     const lastDay = { since: new Date(began.getTime() - 24 * HOUR_MS), until: began };
     const meetingCount = await countWaiting(db, { now, until: began });
     const messageCount = await countContactsBetween(db, lastDay);
-    if (meetingCount + messageCount === 0) return;
+    const claimCount = await countClaims(db, began);
+    // What is overdue waits for somebody else: it is told along, and nobody is written to for it alone.
+    if (meetingCount + messageCount + claimCount === 0) return;
+    const { overdueCount } = await sumInvoices(db, day);
     const meetings = await listWaiting(db, { now, until: began }, NAMED);
     await outbox.sendToAgency(morningSummary, {
       data: {
@@ -33,6 +37,8 @@ export async function sendSummary(context: Context): Promise<void> {
         meetingCount,
         messages: await listContactsBetween(db, lastDay, NAMED),
         messageCount,
+        claimCount,
+        overdueCount,
       },
       once: `summary:${day}`,
     });
