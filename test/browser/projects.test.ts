@@ -446,6 +446,7 @@ test('Everything goes by keyboard alone', async () => {
   expect(await focused(page)).toBe('button Close Keyed');
   for (const stop of [
     'button Checkpoint for Keyed',
+    'button Invoice for Keyed',
     'button Edit Keyed',
     'button Delete Keyed',
     'a View as client: Keyed (new tab)',
