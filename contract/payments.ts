@@ -95,7 +95,7 @@ export const paymentEndpoints = {
     path: '/api/client/invoices/:id/pay',
     access: ['client'],
     summary:
-      'Begin to pay what is due: answers where to pay online, or how to pay otherwise; 409 `nothing_due`, 502 `payment_unavailable`',
+      'Begin to pay what is due: answers where to pay online, or how to pay otherwise; 409 `nothing_due`, or `payment_pending` while a bank still has to send the money; 502 `payment_unavailable`',
     params: invoiceParams,
     response: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('checkout'), url: z.string() }),
@@ -151,7 +151,7 @@ export const paymentEndpoints = {
     path: '/api/admin/payments/:id/refund',
     access: ['admin'],
     summary:
-      'Give money back: through the card where it came by card, else it is recorded; more than is left of it is 409 `too_much`',
+      'Give money back: through the card where it came by card, else it is recorded; more than is left of it is 409 `too_much`, what Stripe does not give back `refund_refused`',
     params: invoiceParams,
     body: json(newRefund),
     response: shownPayment,

@@ -10,6 +10,7 @@ import {
 import { requiredText } from '../../contract/fields.ts';
 import { writeAmount } from '../../contract/money.ts';
 import { typedPercent } from '../api/amount-fields.ts';
+import type { ContractForm } from '../api/form.ts';
 
 const { shape } = billingFacts;
 
@@ -73,3 +74,6 @@ export type FilledParty = z.output<typeof partyDraft>;
 export function partyDraftOf({ name, address, country, taxId }: BillingParty): PartyDraft {
   return { name, address, country, taxId };
 }
+
+/** The form of the billing settings. */
+export type SettingsForm = ContractForm<BillingDraft, FilledBilling>;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { BillingSettings } from '../../contract/billing.ts';
 import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
-import { type ContractForm, useContractForm } from '../api/form.ts';
+import { useContractForm } from '../api/form.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
 import { hasChanged, useSettingsChange } from './billing-changes.ts';
@@ -14,9 +14,6 @@ import { ReminderFields } from './reminder-fields.tsx';
 import { SenderFields } from './sender-fields.tsx';
 import { TaxFields } from './tax-fields.tsx';
 import { TermsFields } from './terms-fields.tsx';
-
-/** The form of the billing settings. */
-export type SettingsForm = ContractForm<BillingDraft, FilledBilling>;
 
 /** What holds for invoices. What a colleague changed meanwhile is shown before it is written over. */
 export function BillingForm({ settings }: { settings: BillingSettings }) {

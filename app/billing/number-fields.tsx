@@ -1,8 +1,8 @@
 import type { BillingSettings } from '../../contract/billing.ts';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import type { SettingsForm } from './billing-draft.ts';
 import { nextNumber } from './billing-draft.ts';
-import type { SettingsForm } from './billing-form.tsx';
 
 interface NumberFieldsProps {
   form: SettingsForm;

@@ -2,7 +2,7 @@ import { INSTRUCTIONS_MAX } from '../../contract/billing.ts';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import type { SettingsForm } from './billing-form.tsx';
+import type { SettingsForm } from './billing-draft.ts';
 
 const facts = [
   { name: 'holder', label: 'Account holder', max: 70 },

@@ -2,7 +2,7 @@ import { FOOTER_MAX } from '../../contract/billing.ts';
 import { FormSelect } from '../api/form-select.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import type { SettingsForm } from './billing-form.tsx';
+import type { SettingsForm } from './billing-draft.ts';
 import { profileOptions } from './billing-words.ts';
 
 /** What stands at the foot of each page, and what the file carries beside what people read. */

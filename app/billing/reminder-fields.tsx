@@ -5,8 +5,8 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import type { SettingsForm } from './billing-draft.ts';
 import { billingDraft } from './billing-draft.ts';
-import type { SettingsForm } from './billing-form.tsx';
 import { reminderWords } from './billing-words.ts';
 
 const sides = [
@@ -102,7 +102,7 @@ function AddReminder({ onAdd }: { onAdd: (day: number) => void }) {
       <div className="mt-8.5">
         <Select label="Before or after the due date" options={sides} value={side} onValueChange={setSide} />
       </div>
-      <Button className="mt-8.5 max-sm:col-span-2 max-sm:mt-0" onClick={add}>
+      <Button className="mt-8.5 justify-self-start max-sm:col-span-2 max-sm:mt-0" onClick={add}>
         <Plus aria-hidden="true" className="size-4" />
         Add a reminder
       </Button>

@@ -2,7 +2,7 @@ import { ADDRESS_MAX } from '../../contract/billing.ts';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import type { SettingsForm } from './billing-form.tsx';
+import type { SettingsForm } from './billing-draft.ts';
 import { countryName } from './billing-words.ts';
 
 /** Who sends the invoices. */

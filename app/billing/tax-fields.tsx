@@ -5,7 +5,7 @@ import { MOST_TAX_RATES } from '../../contract/billing.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import type { SettingsForm } from './billing-form.tsx';
+import type { SettingsForm } from './billing-draft.ts';
 
 /** The rates of tax that lines can have. */
 export function TaxFields({ form }: { form: SettingsForm }) {

@@ -2,7 +2,7 @@ import type { BillingSettings } from '../../contract/billing.ts';
 import { FormSelect } from '../api/form-select.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import type { SettingsForm } from './billing-form.tsx';
+import type { SettingsForm } from './billing-draft.ts';
 import { currencyLabel, currencyOptions } from './billing-words.ts';
 
 interface TermsFieldsProps {

@@ -15,7 +15,8 @@ import { DialogActions } from '../ui/overlay.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
-import { InvoiceForm, useFullForm } from './fill/invoice-form.tsx';
+import { useFullForm } from './fill/full-form.ts';
+import { InvoiceForm } from './fill/invoice-form.tsx';
 import { useCreation } from './invoice-changes.ts';
 import { type FilledShort, fullOf, type ShortDraft, shortDraft, usualDueDate } from './invoice-draft.ts';
 

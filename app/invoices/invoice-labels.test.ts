@@ -6,6 +6,8 @@ test.each([
   [0, 'today'],
   [1, 'tomorrow'],
   [6, 'in 6 days'],
+  [90, 'in 90 days'],
+  [91, undefined],
   [-1, '1 day late'],
   [-12, '12 days late'],
 ])('with %s days left it is said as %s', (daysLeft, expected) => {

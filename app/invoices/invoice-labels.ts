@@ -71,9 +71,12 @@ export function invoiceName({ kind, number }: Pick<ListedInvoice, 'kind' | 'numb
     : `${noun} ${number}`;
 }
 
-/** How far the due date is away by the agency's calendar: 'in 6 days', 'today', '3 days late'; undefined where nothing is open. */
+/** The day alone says how far away it is, from so many days on. */
+const FAR_DAYS = 90;
+
+/** How far the due date is away by the agency's calendar: 'in 6 days', 'today', '3 days late'; undefined far ahead, and where nothing is open. */
 export function lateness(daysLeft: number | null): string | undefined {
-  if (daysLeft === null) return undefined;
+  if (daysLeft === null || daysLeft > FAR_DAYS) return undefined;
   if (daysLeft === 0) return 'today';
   if (daysLeft === 1) return 'tomorrow';
   if (daysLeft > 1) return `in ${daysLeft} days`;

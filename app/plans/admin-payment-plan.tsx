@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { billingEndpoints } from '../../contract/billing.ts';
-import { formatAmount, formatDate, formatMoney, formatPercent } from '../../contract/format.ts';
+import { formatAmount, formatDate, formatPercent } from '../../contract/format.ts';
 import { milestoneEndpoints } from '../../contract/milestones.ts';
 import type { Currency } from '../../contract/money.ts';
-import { type PaymentPlan, type PlanPart, planEndpoints } from '../../contract/plans.ts';
+import { type PlanPart, planEndpoints } from '../../contract/plans.ts';
 import type { Project } from '../../contract/projects.ts';
-import { itemAddress } from '../addresses.ts';
 import { queryOf } from '../api/call.ts';
-import { invoiceStatuses } from '../invoices/invoice-labels.ts';
-import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { EditPlan } from './admin-plan-form.tsx';
-import { causeWords, planCents } from './plan-words.ts';
+import { MadeInvoice, PlanSum } from './admin-plan-parts.tsx';
+import { causeWords } from './plan-words.ts';
 
 type PlanProject = Pick<Project, 'id' | 'budget'>;
 
@@ -97,46 +94,5 @@ function PartRow({ part, cause, currency }: PartRowProps) {
       </p>
       {invoice && <MadeInvoice invoice={invoice} />}
     </li>
-  );
-}
-
-/** The invoice that was made of a part. */
-export function MadeInvoice({ invoice }: { invoice: NonNullable<PlanPart['invoice']> }) {
-  const { label, badge, Icon } = invoiceStatuses[invoice.status];
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:justify-end">
-      <Link className="link-quiet text-sm" to={itemAddress.invoice(invoice.id)}>
-        {invoice.number ?? 'Draft'}
-      </Link>
-      <Badge variant={badge}>
-        <Icon aria-hidden="true" className="size-3.5" />
-        {label}
-      </Badge>
-    </p>
-  );
-}
-
-interface PlanSumProps {
-  parts: PaymentPlan['parts'] | readonly { amount: number }[];
-  budget: number | null;
-  currency: Currency;
-}
-
-/** What the parts come to, beside the budget of the project. */
-export function PlanSum({ parts, budget, currency }: PlanSumProps) {
-  const sum = planCents(parts);
-  const difference = budget === null ? 0 : sum - budget * 100;
-  return (
-    <p role="status" className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm tabular-nums">
-      <span>
-        Together <b className="font-semibold text-text">{formatMoney(sum, currency)}</b>
-        {budget !== null && ` of ${formatMoney(budget * 100, currency)} budget`}, without tax
-      </span>
-      {difference !== 0 && (
-        <span className="text-warning">
-          {formatMoney(Math.abs(difference), currency)} {difference > 0 ? 'above' : 'below'} the budget
-        </span>
-      )}
-    </p>
   );
 }

@@ -18,7 +18,7 @@ import { Field } from '../ui/field.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
 import { DialogActions } from '../ui/overlay.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { MadeInvoice, PlanSum } from './admin-payment-plan.tsx';
+import { MadeInvoice, PlanSum } from './admin-plan-parts.tsx';
 import { hasChanged, usePlanChange } from './plan-changes.ts';
 import {
   emptyPart,

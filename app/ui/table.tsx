@@ -5,11 +5,13 @@ interface TableProps {
   /** What the table lists, for those who cannot see it. */
   caption: string;
   columns: readonly string[];
+  /** Those of the columns whose values are amounts: they end at one line. */
+  amounts?: readonly string[];
   children: ReactNode;
 }
 
 /** A table that becomes a list of cards on a phone. The roles keep its meaning when it is no longer drawn as one. */
-export function Table({ caption, columns, children }: TableProps) {
+export function Table({ caption, columns, amounts = [], children }: TableProps) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: block display takes the roles away from the elements
     <table role="table" className="block w-full border-collapse text-sm md:table">
@@ -21,7 +23,10 @@ export function Table({ caption, columns, children }: TableProps) {
               key={column}
               role="columnheader"
               scope="col"
-              className="border-line border-b px-4 py-3 text-left font-medium text-muted text-xs"
+              className={classes(
+                'border-line border-b px-4 py-3 font-medium text-muted text-xs',
+                amounts.includes(column) ? 'text-right' : 'text-left',
+              )}
             >
               {column}
             </th>

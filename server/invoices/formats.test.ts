@@ -215,6 +215,14 @@ test('200 lines stand whole, under the names of their columns, in less than 120 
   expect(bookmarks).toEqual(['Invoice', 'Total due, USD', 'Pay by Dec 4, 2026']);
 });
 
+test('the total never stands on a page without the last line', async () => {
+  for (let count = 8; count < 30; count += 1) {
+    const lines = Array.from({ length: count }, (_, index) => createLine(`Item ${index + 1}.`));
+    const { pages } = await readPdf(await writeInvoicePdf(createPaper({ lines })));
+    expect(pages.find((page) => page.includes('Total due'))).toContain(`Item ${count}.`);
+  }
+});
+
 test('300 lines of the longest words that can be are all there', async () => {
   const lines = Array.from({ length: 300 }, (_, index) =>
     createLine(`${index + 1}x${'W'.repeat(190)}`, { detail: 'Some words '.repeat(45), taxRate: 8875 }),

@@ -81,6 +81,13 @@ test('without days it goes from the beginning until today; drafts, void ones and
   expect(closing).toBe(7000);
 });
 
+test('both days belong to the statement', () => {
+  const { opening, lines } = readAccount({ ...account, from: '2026-11-15', until: '2026-11-20' });
+  expect(opening).toBe(6000);
+  expect(lines).toHaveLength(3);
+  expect(readAccount({ ...account, from: '2026-11-16', until: '2026-11-19' }).lines).toEqual([]);
+});
+
 test('the statement shows the account', async () => {
   const { text, info } = await readPdf(
     await writeStatementPdf({ ...account, from: '2026-11-01', until: '2026-11-30' }),

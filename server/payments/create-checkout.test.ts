@@ -135,6 +135,8 @@ test('while a bank still has to send the money nobody pays again, and can once i
   const event = stripe.pay(session, { payment_status: 'unpaid' });
   await tell(server, event, stripe.sign(event.payload));
   expect((await pay(id)).json().code).toBe('payment_pending');
+  // It is known here, so nobody asks Stripe.
+  expect(stripe.calls).toHaveLength(1);
   const failed = stripe.event('checkout.session.async_payment_failed', session);
   await tell(server, failed, stripe.sign(failed.payload));
   expect((await pay(id)).statusCode).toBe(200);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { asAdmin } from '../../test/clients.ts';
 import { readInvoice } from '../../test/invoices.ts';
@@ -219,6 +219,24 @@ test('a refund that is told before its payment waits for it, also when both come
     const [event] = await server.deps.db.select().from(stripeEvents).where(eq(stripeEvents.id, given.id));
     expect(event).toMatchObject({ result: 'recorded', waitsFor: null, notices: null });
   }
+});
+
+test('a refund that is told in the moment in which its payment is stored is not lost', async () => {
+  const { db } = server.deps;
+  await db.execute(sql`create function linger() returns trigger language plpgsql
+    as $$ begin perform pg_sleep(0.5); return null; end $$`);
+  await db.execute(sql`create constraint trigger linger after insert on payments
+    deferrable initially deferred for each row execute function linger()`);
+  const { invoice, session } = await openSession({ server, stripe, payer });
+  const paid = stripe.pay(session);
+  const given = stripe.event('refund.created', stripe.giveBack(session, 100));
+  const paying = deliver(paid);
+  const lingering = sql`select 1 from pg_stat_activity where wait_event = 'PgSleep'`;
+  await expect.poll(async () => (await db.execute(lingering)).rowCount, { interval: 10 }).toBe(1);
+  expect(await deliver(given)).toBe('recorded');
+  await paying;
+  await db.execute(sql`drop function linger cascade`);
+  expect((await listPayments(invoice.id)).map(({ cents }) => cents)).toEqual([159_000, 100]);
 });
 
 test('a refund that does not get through counts no more, in whatever order that is told', async () => {

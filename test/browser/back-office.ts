@@ -58,6 +58,18 @@ export async function openSettings(
   return page;
 }
 
+/** Opens the list of invoices as an admin who has signed in before; `search` narrows it or opens one of them. */
+export async function openInvoices(
+  server: TestServer,
+  browser: BrowserSession,
+  options: OpenOptions = {},
+): Promise<Page> {
+  const page = await openScreen(server, browser, { path: '/woolbulldog/invoices', ...options });
+  await page.getByRole('heading', { name: 'Invoices', level: 1, includeHidden: true }).waitFor();
+  await page.locator('section[aria-label="Mail"]').waitFor();
+  return page;
+}
+
 /** A toast with this text, as soon as it is there. */
 export function toast(page: Page, text: string) {
   return page.locator('[role=region] li').getByText(text, { exact: true });

@@ -398,6 +398,16 @@ test('An admin who looks as the client sees all and pays nothing, and it is no r
   expect((await readInvoice(server, id)).viewedAt).toBe(null);
 });
 
+test('What waits on the client leads to the invoice', async () => {
+  const { id } = await bill({ description: 'Homepage' });
+  const page = await openBilling({ at: '' });
+  const waiting = page.getByRole('region', { name: 'Waiting on you' });
+  await waiting.getByText('An invoice is open').waitFor();
+  await waiting.getByRole('link', { name: 'Pay' }).click();
+  await paper(page).waitFor();
+  expect([query(page, 'tab'), query(page, 'invoice')]).toEqual(['billing', String(id)]);
+});
+
 test('The sample project shows made-up invoices without a call', async () => {
   const asked: string[] = [];
   const page = await browser.visit('/client-dashboard');

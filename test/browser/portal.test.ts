@@ -42,9 +42,9 @@ test.each([WIDTHS.phone, WIDTHS.desk])(
     await page.goto(`${server.url}/client-dashboard?tab=billing`);
     await page.getByText('Sample data', { exact: true }).waitFor();
     await titled(page, 'Harbor Coffee online shop').waitFor();
-    await page.getByText('$15,000').waitFor();
+    await page.getByText('$15,000', { exact: true }).waitFor();
     await page.getByText('In Progress', { exact: true }).first().waitFor();
-    for (const name of ['Files', 'Checkpoints', 'Timeline']) {
+    for (const name of ['Billing', 'Files', 'Checkpoints', 'Timeline']) {
       await page.getByRole('tab', { name }).click();
       await page.getByRole('tabpanel', { name }).waitFor();
       await expectFits(page);

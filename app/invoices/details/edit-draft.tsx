@@ -8,7 +8,8 @@ import { ChangedMeanwhile } from '../../api/changed-meanwhile.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { InvoiceForm, useFullForm } from '../fill/invoice-form.tsx';
+import { useFullForm } from '../fill/full-form.ts';
+import { InvoiceForm } from '../fill/invoice-form.tsx';
 import { hasChanged, useDraftChange, useSending } from '../invoice-changes.ts';
 import { type FilledInvoice, fullDraftOf, isDraft } from '../invoice-draft.ts';
 

@@ -9,12 +9,12 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useDraftRemoval } from '../invoice-changes.ts';
 import { invoiceName } from '../invoice-labels.ts';
+import { InvoicePaper } from '../paper/invoice-paper.tsx';
 import { CreditInvoice } from './credit-invoice.tsx';
 import { EditDraft } from './edit-draft.tsx';
 import { InvoiceClaim } from './invoice-claim.tsx';
 import { InvoiceHistory } from './invoice-history.tsx';
 import { InvoicePayments } from './invoice-payments.tsx';
-import { InvoiceSheet } from './invoice-sheet.tsx';
 import { InvoiceStanding } from './invoice-standing.tsx';
 import { RecordPayment } from './record-payment.tsx';
 import { RefundPayment } from './refund-payment.tsx';
@@ -81,14 +81,18 @@ function Details({ invoice, onOpen, onGone }: DetailsProps) {
   }
 
   return (
-    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:order-last">
+    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-2">
         <InvoiceStanding invoice={invoice} onAct={act} />
         {invoice.claim && <InvoiceClaim invoice={invoice} onConfirm={() => act('record')} />}
+      </div>
+      <div className="min-w-0 *:mx-auto lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <InvoicePaper invoice={invoice} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-2">
         <InvoicePayments invoice={invoice} onAct={(kind, payment) => setDialog({ kind, payment })} />
         <InvoiceHistory invoice={invoice} onOpen={onOpen} />
       </div>
-      <InvoiceSheet invoice={invoice} onOpen={onOpen} />
       <EditDraft invoice={invoice} open={isOpen('edit')} onClose={close} />
       <RecordPayment invoice={invoice} open={isOpen('record')} onClose={close} />
       <RefundPayment invoice={invoice} payment={paymentIn('refund')} onClose={close} />

@@ -11,9 +11,21 @@ interface InvoiceHistoryProps {
 
 /** What became of an invoice: credit notes, the mails about it, and when it was sent and looked at. */
 export function InvoiceHistory({ invoice, onOpen }: InvoiceHistoryProps) {
-  const { creditNotes, currency, mails, createdAt, sentAt, viewedAt, voidedAt } = invoice;
+  const { credits, creditNotes, currency, mails, createdAt, sentAt, viewedAt, voidedAt } = invoice;
   return (
     <>
+      {credits && (
+        <p className="text-muted text-sm">
+          Takes back from{' '}
+          <button
+            type="button"
+            className="link-quiet font-semibold text-text"
+            onClick={() => onOpen(credits.id)}
+          >
+            {credits.number}
+          </button>
+        </p>
+      )}
       {creditNotes.length > 0 && (
         <Part id="credit-notes" title="Credit notes">
           <ul className="divide-y divide-line rounded-lg border border-line text-sm">

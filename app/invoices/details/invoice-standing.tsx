@@ -111,7 +111,8 @@ function OpenActions({ invoice, onAct }: InvoiceStandingProps) {
   const canVoid = invoice.paid === 0 && invoice.credited === 0;
   return (
     <>
-      <Button variant="solid" onClick={() => onAct('record')}>
+      {/* One action is lit: where the client says they have paid, it is to confirm that. */}
+      <Button variant={invoice.claim ? 'line' : 'solid'} onClick={() => onAct('record')}>
         <Wallet aria-hidden="true" className="size-4" />
         Record payment
       </Button>

@@ -3,7 +3,7 @@ import { FormSelect } from '../../api/form-select.tsx';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { UnitInput } from '../../ui/unit-input.tsx';
-import type { FullForm } from './invoice-form.tsx';
+import type { FullForm } from './full-form.ts';
 
 const kinds = [
   { value: 'none', label: 'No discount' },

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BillingSettings } from '../../../contract/billing.ts';
 import { NOTE_MAX } from '../../../contract/invoices.ts';
-import { type ContractForm, useContractForm } from '../../api/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogCancel } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -9,18 +8,11 @@ import { InlineError } from '../../ui/inline-error.tsx';
 import { DialogActions } from '../../ui/overlay.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { type FilledInvoice, type FullDraft, fullDraft } from '../invoice-draft.ts';
+import type { FilledInvoice } from '../invoice-draft.ts';
 import { DiscountFields } from './discount-fields.tsx';
+import type { FullForm } from './full-form.ts';
 import { InvoiceLines, linesError } from './invoice-lines.tsx';
 import { InvoiceSums } from './invoice-sums.tsx';
-
-/** The full form of an invoice. */
-export type FullForm = ContractForm<FullDraft, FilledInvoice>;
-
-/** Begins the full form. */
-export function useFullForm(begun: FullDraft): FullForm {
-  return useContractForm<FullDraft, FilledInvoice>(fullDraft, begun);
-}
 
 interface InvoiceFormProps {
   settings: Pick<BillingSettings, 'currency' | 'taxRates'>;

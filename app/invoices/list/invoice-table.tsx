@@ -17,7 +17,7 @@ interface InvoiceTableProps {
 /** Invoices and credit notes, a row each; cards on a phone. */
 export function InvoiceTable({ rows, addressOf }: InvoiceTableProps) {
   return (
-    <Table caption="Invoices and credit notes" columns={columns}>
+    <Table caption="Invoices and credit notes" columns={columns} amounts={['Amount']}>
       {rows.map((invoice) => (
         <InvoiceRow key={invoice.id} invoice={invoice} to={addressOf(invoice.id)} />
       ))}
@@ -53,7 +53,7 @@ function InvoiceRow({ invoice, to }: { invoice: ListedInvoice; to: string }) {
       <TableCell label="Due" className="md:whitespace-nowrap">
         <DueDay invoice={invoice} />
       </TableCell>
-      <TableCell label="Amount" className="tabular-nums md:whitespace-nowrap">
+      <TableCell label="Amount" className="tabular-nums md:whitespace-nowrap md:text-right!">
         <AmountAndDue invoice={invoice} />
       </TableCell>
       <TableCell label="Status">

@@ -76,7 +76,7 @@ function Figure({ term, list, note, isBad = false, children }: FigureProps) {
       </dt>
       <dd
         className={classes(
-          'display mt-1.5 wrap-anywhere text-lg leading-tight sm:text-xl',
+          'display mt-1.5 wrap-anywhere text-base leading-tight sm:text-xl',
           isBad && 'text-danger',
         )}
       >

@@ -66,7 +66,7 @@ function ShortRow({ invoice }: { invoice: ListedInvoice }) {
       <p className="font-semibold tabular-nums sm:text-right">
         {formatAmount(sign * Math.abs(amount), currency)}
       </p>
-      <p className="sm:text-right">
+      <p className="sm:text-right sm:*:justify-end">
         <InvoiceBadges invoice={invoice} />
       </p>
     </li>
