@@ -86,7 +86,7 @@ function Details({ invoice, onOpen, onGone }: DetailsProps) {
         <InvoiceStanding invoice={invoice} onAct={act} />
         {invoice.claim && <InvoiceClaim invoice={invoice} onConfirm={() => act('record')} />}
       </div>
-      <div className="min-w-0 *:mx-auto lg:col-start-1 lg:row-span-2 lg:row-start-1">
+      <div className="min-w-0 max-lg:*:mx-auto lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <InvoicePaper invoice={invoice} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-2">
