@@ -45,7 +45,7 @@ test('an invoice is told to all people of its project, with the amount, the day 
     expect(mail?.subject).toBe(`Invoice ${number}: $4,578.00, due Monday, May 10, 2027`);
     for (const text of [
       '● To be paid',
-      'Your invoice is due Monday, May 10, 2027',
+      'Your invoice is due May 10, 2027',
       'To pay\n$4,578.00\nDue Monday, May 10, 2027',
       `Number: ${number}`,
       'For: Homepage and product page',

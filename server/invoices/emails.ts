@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatDay, formatMoney } from '../../contract/format.ts';
+import { formatDate, formatDay, formatMoney } from '../../contract/format.ts';
 import { type EmailKind, emailKind } from '../mail/email-kind.ts';
 import type { Fact, Moment } from '../mail/letter.ts';
 import { clientLetter, exampleInvoice, type ToClient, toClient } from './email-facts.ts';
@@ -74,7 +74,7 @@ export const invoiceEmails = {
       return {
         ...letter,
         status: { tone: 'open', word: 'To be paid' },
-        heading: `Your invoice is due ${formatDay(data.dueDate)}`,
+        heading: `Your invoice is due ${formatDate(data.dueDate)}`,
         moment: toPay(data),
         facts: [...letter.facts, ...restFacts(data), { label: 'Issued', text: formatDay(data.issuedOn) }],
       };

@@ -77,6 +77,8 @@ test('reminders come before, on and after the day, each once, at nine on the age
   expect((await reminders()).map(({ text = '' }) => /Your invoice is .*/.exec(text)?.[0]).toSorted()).toEqual(
     ['Your invoice is 7 days overdue', 'Your invoice is due in 3 days', 'Your invoice is due today'],
   );
+  const done = await listActivities(server, project.id);
+  expect(done.filter(({ kind }) => kind === 'invoice-reminded')).toHaveLength(3);
 });
 
 test('the days are those of the settings, and none where there are none', async () => {

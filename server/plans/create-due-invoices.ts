@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { Problem } from '../http/problem.ts';
 import { createInvoice } from '../invoices/create-invoice.ts';
 import { sendInvoice } from '../invoices/send-invoice.ts';
-import { lockProject } from '../projects/queries.ts';
+import { keepProject } from '../projects/queries.ts';
 import {
   listDueParts,
   listDueRecurring,
@@ -58,7 +58,7 @@ const dueAt = ({ zone, now }: Context) => ({ today: dayAt(zone, now), settled: s
 async function createOfPart(context: Context, { id, projectId }: Source, log: Log): Promise<void> {
   const { db } = context;
   // The project before what is in it, as whoever changes its plan or its milestones.
-  const project = await lockProject(db, projectId);
+  const project = await keepProject(db, projectId);
   const part = project && (await lockDuePart(db, id, dueAt(context)));
   if (!part) return;
   const { title: description, cents, taxRate } = part;
@@ -70,7 +70,7 @@ async function createOfPart(context: Context, { id, projectId }: Source, log: Lo
 /** Makes the invoice of one period; answers whether another one may be due. */
 async function createOfPeriod(context: Context, { id, projectId }: Source, log: Log): Promise<boolean> {
   const { db, zone, now } = context;
-  const project = await lockProject(db, projectId);
+  const project = await keepProject(db, projectId);
   const recurring = project && (await lockRecurring(db, id));
   if (!recurring || !isRunning(recurring) || recurring.nextOn > dayAt(zone, now)) return false;
   const { lines, note, nextOn, made } = recurring;

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listActivities } from '../../test/activities.ts';
 import { addPerson, asAdmin, createProject, signInClient, type TestProject } from '../../test/clients.ts';
+import { whileHeld } from '../../test/locks.ts';
 import { readMailTo } from '../../test/mail.ts';
 import { addMilestone, changeMilestone } from '../../test/milestones.ts';
 import { listBilled, planParts, putPlan, readPlan } from '../../test/plans.ts';
@@ -91,9 +92,11 @@ test('what a plan cannot be is refused, and says where', async () => {
 
 test('a plan is changed only by who has seen it as it is', async () => {
   const url = `/api/admin/projects/${project.id}/payment-plan`;
-  const put = (title: string) =>
+  const put = (title: string) => () =>
     asAdmin(server, 'PUT', url, { seenVersion: 0, parts: [{ title, amount: 1, date: '2027-03-10' }] });
-  const replies = await Promise.all(['One', 'Two', 'Three'].map(put));
+  // Whoever stores a part waits for this, and whoever looks at the version does not.
+  const hold = 'lock table plan_parts in share mode';
+  const replies = await whileHeld(server, hold, [put('One'), put('Two'), put('Three')]);
   const codes = replies.map((reply) => reply.json().code ?? 'done').toSorted();
   expect(codes).toEqual(['done', 'plan_changed', 'plan_changed']);
   expect((await readPlan(server, project.id)).parts).toHaveLength(1);

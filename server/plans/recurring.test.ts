@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { asAdmin, createProject, type TestProject } from '../../test/clients.ts';
+import { whileHeld } from '../../test/locks.ts';
 import { listBilled, listRecurring, recur } from '../../test/plans.ts';
 import { useServer } from '../../test/server.ts';
 import { workMinute } from '../workers.ts';
@@ -190,10 +191,14 @@ test('of edits at once one is done, and the others hear of it', async () => {
 
 test('a project has at most thirty, however many are asked for at once', async () => {
   for (let index = 0; index < 29; index += 1) await recur(server, project.id, { startsOn: '2027-01-20' });
-  const more = await Promise.allSettled(
-    [1, 2, 3].map(() => recur(server, project.id, { startsOn: '2027-01-20' })),
-  );
-  expect(more.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
+  const lines = [{ description: 'Hosting', price: 100 }];
+  const payload = { description: 'Hosting', lines, every: 'month', startsOn: '2027-01-20' };
+  const url = `/api/admin/projects/${project.id}/recurring-invoices`;
+  const ask = () => asAdmin(server, 'POST', url, payload);
+  // Whoever stores another one waits for this, and whoever counts them does not.
+  const replies = await whileHeld(server, 'lock table recurring_invoices in share mode', [ask, ask, ask]);
+  const codes = replies.map((reply) => reply.json().code ?? 'done').toSorted();
+  expect(codes).toEqual(['done', 'too_many_recurring', 'too_many_recurring']);
   expect(await listRecurring(server, project.id)).toHaveLength(30);
 });
 
