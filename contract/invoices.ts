@@ -21,8 +21,6 @@ import { optionalDay } from './projects.ts';
 /** What a document is: it asks for money, or it takes back what one asked for. */
 export const invoiceKindValues = ['invoice', 'credit_note'] as const;
 
-export type InvoiceKind = (typeof invoiceKindValues)[number];
-
 /**
  * How a document stands, as the agency reads it. A `credited` invoice was taken back whole before it was paid; a credit note is a draft or
  * `issued`. What is open and past its day is `overdue`, whether or not something was paid.
@@ -299,9 +297,6 @@ const totals = z.object({
   paidThisMonth: z.object({ amount: shownMoney, count: z.int() }),
   drafts: z.int(),
 });
-
-/** As they arrive in a browser. */
-export type InvoiceSums = z.input<typeof totals>;
 
 const filter = {
   /** Words that the number, description, project, or whom it is made out to contains. */

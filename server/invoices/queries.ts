@@ -199,16 +199,6 @@ export async function lockInvoice(tx: Db, id: number): Promise<InvoiceRow | unde
   return found;
 }
 
-/** The same for a client; undefined also when it is a draft, or of a project that they do not have. */
-export async function lockOwnInvoice(tx: Db, clientId: number, id: number): Promise<InvoiceRow | undefined> {
-  const [found] = await tx
-    .select()
-    .from(invoices)
-    .where(and(eq(invoices.id, id), isOwn(tx, clientId)))
-    .for('update');
-  return found;
-}
-
 const ofProject = (projectId: number) => and(eq(invoices.projectId, projectId), ne(invoices.status, 'draft'));
 
 /** What was sent for a project, newest first, below the id `cursor`; all of it without a limit. */
