@@ -59,8 +59,8 @@ async function createFont(name: string, read: () => Promise<Buffer>): Promise<Pa
   return { name, font };
 }
 
-/** The most texts of a font whose shapes are kept. */
-const MOST_LAYOUTS = 3000;
+/** The most characters of texts of a font whose shapes are kept: some megabytes. */
+const MOST_SHAPED = 30_000;
 
 /**
  * Has a font shape each text once: it is measured, then drawn, and pdfkit asks three times for that alone. What is handed out is a copy, which
@@ -68,12 +68,17 @@ const MOST_LAYOUTS = 3000;
  */
 function rememberLayouts(font: Font): void {
   const known = new Map<string, { run: ReturnType<Font['layout']>; advanceWidth: number }>();
+  let shaped = 0;
   const shape = font.layout.bind(font);
   font.layout = (text) => {
     const found = known.get(text) ?? { run: shape(text, features), advanceWidth: 0 };
     if (!known.has(text)) {
       found.advanceWidth = found.run.advanceWidth;
-      if (known.size >= MOST_LAYOUTS) known.clear();
+      if (shaped + text.length > MOST_SHAPED) {
+        known.clear();
+        shaped = 0;
+      }
+      shaped += text.length;
       known.set(text, found);
     }
     const positions = found.run.positions.map((position) => ({ ...position }));
