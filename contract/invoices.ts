@@ -46,6 +46,8 @@ export type ClientInvoiceStatus = (typeof clientInvoiceStatusValues)[number];
 
 /** The most lines of a document. */
 export const MOST_LINES = 300;
+/** The most characters of all lines together: some twenty pages, which every mail of the document carries. */
+export const LINES_TEXT_MAX = 20_000;
 /** The most characters of a note, of what stands below a line, and of a reason. */
 export const NOTE_MAX = 1000;
 export const DETAIL_MAX = 500;
@@ -82,8 +84,14 @@ export const sentDiscount = z
 
 type Lines = z.output<typeof sentLines>;
 
-/** What is wrong with what lines and a discount come to, in a sentence; undefined when it can be billed. */
+const lengthOf = (lines: Lines) =>
+  lines.reduce((sum, { description, detail }) => sum + description.length + detail.length, 0);
+
+/** What is wrong with lines as a whole and what they and a discount come to, in a sentence; undefined when it can be billed. */
 export function totalProblem(lines: Lines, discount: z.output<typeof sentDiscount>): string | undefined {
+  if (lengthOf(lines) > LINES_TEXT_MAX) {
+    return `All lines together can have at most ${LINES_TEXT_MAX.toLocaleString('en-US')} characters.`;
+  }
   const { subtotal, total } = computeTotals(lines, discount);
   if (discount?.kind === 'amount' && discount.value > subtotal)
     return 'The discount is more than the lines come to.';

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { day } from './day-fields.ts';
 import { endpoint, json } from './endpoint.ts';
 import { done, id, LINE_MAX, optionalText, pathId, requiredText, yesOrNo } from './fields.ts';
-import { clientInvoiceStatusValues, invoiceStatusValues, NOTE_MAX, sentLines } from './invoices.ts';
+import { singleLine } from './invoice-totals.ts';
+import {
+  clientInvoiceStatusValues,
+  invoiceStatusValues,
+  NOTE_MAX,
+  sentLines,
+  totalProblem,
+} from './invoices.ts';
 import { currencyValues, money, percent, shownMoney, shownThousandths } from './money.ts';
 import { optionalDay } from './projects.ts';
 
@@ -83,7 +90,11 @@ const sentPart = z
     ({ id, milestoneId, date }) =>
       (milestoneId === null) !== (date === null) || (id !== undefined && date === null),
     { path: ['date'], error: NO_CAUSE },
-  );
+  )
+  .superRefine(({ title, amount, taxRate }, context) => {
+    const message = totalProblem([{ ...singleLine(title, amount), taxRate }], null);
+    if (message) context.addIssue({ code: 'custom', path: ['amount'], message });
+  });
 
 /** What an admin fills in of a payment plan: all of its parts in their order. */
 export const planDraft = z.object({

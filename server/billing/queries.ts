@@ -24,6 +24,12 @@ export async function lockBilling(tx: Db): Promise<Billing> {
   return findBilling(tx);
 }
 
+/** The same for whoever stands on it: others may too, and nobody sets it until the transaction ends. */
+export async function keepBilling(tx: Db): Promise<Billing> {
+  await tx.execute(sql`lock table ${billingSettings} in share mode`);
+  return findBilling(tx);
+}
+
 export async function storeBilling(db: Db, { version, ...facts }: Billing): Promise<void> {
   const row = { facts, version };
   await db.insert(billingSettings).values(row).onConflictDoUpdate({ target: billingSettings.id, set: row });

@@ -108,7 +108,7 @@ function writeLines(
   sheet: Sheet,
   { invoice }: InvoicePaper,
   { totals, below }: { totals: InvoiceTotals; below: number },
-): void {
+): Promise<void> {
   const figure = (text: string) => [{ text, look: { ...strong, face: 'text' as const } }];
   const rows = invoice.lines.map(({ description, detail, quantity, price, taxRate }, index) => [
     [{ text: description, look: strong }, ...(detail ? [{ text: detail, look: small }] : [])],
@@ -125,7 +125,7 @@ function writeLines(
     right('Tax'),
     right('Amount'),
   ];
-  writeTable(sheet, { columns, rows, below });
+  return writeTable(sheet, { columns, rows, below });
 }
 
 /** Where it is looked at and paid online, as people type it and as it is linked. */
@@ -177,12 +177,12 @@ export async function writeInvoicePdf(paper: InvoicePaper): Promise<Buffer> {
     archived: carries,
     more: carries ? eInvoiceXmp(seller.eInvoice) : '',
   });
-  writeContents(sheet, paper);
+  await writeContents(sheet, paper);
   if (carries) attachEInvoice(sheet, paper);
   return closeSheet(sheet, drawFoot(sheet, { footer: footerOf(seller), name: invoice.number ?? 'Draft' }));
 }
 
-function writeContents(sheet: Sheet, paper: InvoicePaper): void {
+async function writeContents(sheet: Sheet, paper: InvoicePaper): Promise<void> {
   const { invoice, issued } = paper;
   const isInvoice = invoice.kind === 'invoice';
   const about = [invoice.description, issued.projectName].filter(Boolean).join(', ');
@@ -195,7 +195,7 @@ function writeContents(sheet: Sheet, paper: InvoicePaper): void {
   writeFacts(sheet, factsOf(paper));
   const totals = computeTotals(invoice.lines, invoice.discount);
   const sums = sumsOf(paper, totals);
-  writeLines(sheet, paper, { totals, below: measureSums(sheet, sums) });
+  await writeLines(sheet, paper, { totals, below: measureSums(sheet, sums) });
   writeSums(sheet, sums);
   writeSection(sheet, 'Note', invoice.note);
   if (!isInvoice) writeSection(sheet, 'Reason', invoice.reason);

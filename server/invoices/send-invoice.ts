@@ -1,6 +1,6 @@
 import { writeNumber } from '../../contract/billing.ts';
 import { recordActivity } from '../activity/record-activity.ts';
-import { type Billing, findBilling, findParty } from '../billing/queries.ts';
+import { type Billing, findParty, keepBilling } from '../billing/queries.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { violates } from '../database/database-errors.ts';
 import { dayAt } from '../days.ts';
@@ -36,6 +36,15 @@ function requireEInvoice({ lines }: InvoiceRow, issued: IssuedFacts): void {
   if (gap) throw conflict('e_invoice_incomplete', gap);
 }
 
+/** Refuses a draft of before the agency billed in another currency: its prices are for an admin to say again. */
+function requireCurrency({ currency: written }: InvoiceRow, { currency }: Billing): void {
+  if (written === currency) return;
+  throw conflict(
+    'currency_changed',
+    `This draft is in ${written}, and invoices are in ${currency} now. Edit it, then send it.`,
+  );
+}
+
 /**
  * Gives a document the next number of the agency's year and settles what it says. The number is taken last, so that nobody waits
  * long for the next one.
@@ -65,7 +74,8 @@ export async function issue(
 
 /**
  * Numbers a draft and sends it to the people of its project; it is what is wanted already where a colleague did.
- * @throws Problem 404, or 409: `invoice_changed` when it is not the draft that the admin saw, `nobody_to_send_to`, or as {@link issue} does.
+ * @throws Problem 404, or 409: `invoice_changed` when it is not the draft that the admin saw, `nobody_to_send_to`, `currency_changed`, or as
+ * {@link issue} does.
  */
 export function sendInvoice(context: Context, id: number, seenVersion?: number): Promise<InvoiceRow> {
   return inTransaction(context, async (inside) => {
@@ -80,7 +90,8 @@ export function sendInvoice(context: Context, id: number, seenVersion?: number):
         'Nobody has access to the portal of this project. Let somebody in, then send the invoice.',
       );
     }
-    const billing = await findBilling(db);
+    const billing = await keepBilling(db);
+    requireCurrency(invoice, billing);
     const sent = await issue(inside, {
       draft: invoice,
       billing,

@@ -121,7 +121,7 @@ function rowOf(line: Entry & { balance: number }, money: (cents: number) => stri
   ];
 }
 
-function writeAccount(sheet: Sheet, paper: StatementPaper): void {
+async function writeAccount(sheet: Sheet, paper: StatementPaper): Promise<void> {
   const { currency } = paper;
   const money = (cents: number) => formatMoney(cents, currency);
   const { opening, lines, closing } = readAccount(paper);
@@ -146,7 +146,7 @@ function writeAccount(sheet: Sheet, paper: StatementPaper): void {
     [{ text: money(opening), look: figures }],
   ];
   const rows = [before, ...lines.map((line) => rowOf(line, money))];
-  writeTable(sheet, { columns, rows, below: measureSums(sheet, sums) });
+  await writeTable(sheet, { columns, rows, below: measureSums(sheet, sums) });
   writeSums(sheet, sums);
   if (lines.length > 0) return;
   sheet.y += 10;
@@ -173,7 +173,7 @@ export async function writeStatementPdf(paper: StatementPaper): Promise<Buffer> 
     { label: 'Until', lines: [formatDate(until ?? today)] },
     { label: 'Written', lines: [formatDate(today)] },
   ]);
-  writeAccount(sheet, paper);
+  await writeAccount(sheet, paper);
   writeSimplified(sheet);
   return closeSheet(sheet, drawFoot(sheet, { footer: footerOf(seller), name: 'Statement of account' }));
 }

@@ -59,8 +59,8 @@ async function createFont(name: string, read: () => Promise<Buffer>): Promise<Pa
   return { name, font };
 }
 
-/** The most texts of a font whose shapes are kept. */
-const MOST_LAYOUTS = 3000;
+/** The most characters of texts of a font whose shapes are kept: some megabytes. */
+const MOST_SHAPED = 30_000;
 
 /**
  * Has a font shape each text once: it is measured, then drawn, and pdfkit asks three times for that alone. What is handed out is a copy, which
@@ -68,12 +68,17 @@ const MOST_LAYOUTS = 3000;
  */
 function rememberLayouts(font: Font): void {
   const known = new Map<string, { run: ReturnType<Font['layout']>; advanceWidth: number }>();
+  let shaped = 0;
   const shape = font.layout.bind(font);
   font.layout = (text) => {
     const found = known.get(text) ?? { run: shape(text, features), advanceWidth: 0 };
     if (!known.has(text)) {
       found.advanceWidth = found.run.advanceWidth;
-      if (known.size >= MOST_LAYOUTS) known.clear();
+      if (shaped + text.length > MOST_SHAPED) {
+        known.clear();
+        shaped = 0;
+      }
+      shaped += text.length;
       known.set(text, found);
     }
     const positions = found.run.positions.map((position) => ({ ...position }));
@@ -153,13 +158,30 @@ type Family = PaperFont[];
 const writes = (fonts: Family, word: string) =>
   graphemes(word).every((letter) => fonts.some((font) => has(font, letter)));
 
+type OpenSlice = (file: string, face: Face) => Promise<PaperFont>;
+
+/** Opens each slice once for a document, which may need more of them than a process keeps open. */
+function holdSlices(): OpenSlice {
+  const held = new Map<string, Promise<PaperFont>>();
+  return (file, face) => {
+    const name = `${file}@${face}`;
+    const slice = held.get(name) ?? openSlice(file, face);
+    held.set(name, slice);
+    return slice;
+  };
+}
+
 /** What writes a whole word where the house's own faces cannot, in each face; undefined where nothing does. */
-async function openWord(word: string, families: string[]): Promise<Record<Face, Family> | undefined> {
+async function openWord(
+  word: string,
+  families: string[],
+  open: OpenSlice,
+): Promise<Record<Face, Family> | undefined> {
   for (const family of families) {
     const files = slicesOf(family, word);
     if (!files) continue;
     const [text, strong, display] = await Promise.all(
-      faces.map((face) => Promise.all(Array.from(files, (file) => openSlice(file, face)))),
+      faces.map((face) => Promise.all(Array.from(files, (file) => open(file, face)))),
     );
     if (text && strong && display && writes(text, word)) return { text, strong, display };
   }
@@ -174,14 +196,15 @@ export async function openFonts(words: string, country: string): Promise<Fonts> 
   const [text, strong, display] = await Promise.all(faces.map(openHouse));
   const house = { text: text ?? [], strong: strong ?? [], display: display ?? [] };
   const families = listFamilies(words, country);
+  const openHeld = holdSlices();
   const others = new Map<string, Record<Face, Family>>();
   const unknown = new Set(words.split(/\s+/).filter((word) => !writes(house.text, word)));
   for (const word of unknown) {
-    const found = await openWord(word, families);
+    const found = await openWord(word, families, openHeld);
     // A word that no family writes whole is written letter by letter.
     for (const part of found ? [word] : new Set(graphemes(word))) {
       if (writes(house.text, part)) continue;
-      const fonts = found ?? (await openWord(part, families));
+      const fonts = found ?? (await openWord(part, families, openHeld));
       if (fonts) others.set(part, fonts);
     }
   }

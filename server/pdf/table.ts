@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   addTag,
   drawArtifact,
@@ -143,9 +144,9 @@ function writeRow(
 
 /**
  * Writes a table over as many pages as it takes: the names of its columns stand on each, a row is broken only where it is higher than a page,
- * and the last one stays with what comes below.
+ * and the last one stays with what comes below. Between rows whoever else waits for the process has a turn.
  */
-export function writeTable(sheet: Sheet, options: TableOptions): void {
+export async function writeTable(sheet: Sheet, options: TableOptions): Promise<void> {
   const { rows, below = 0 } = options;
   const places = placeColumns(sheet, options);
   const setRow = (row: Cell[]) =>
@@ -160,6 +161,7 @@ export function writeTable(sheet: Sheet, options: TableOptions): void {
   keepTogether(sheet, Math.min(head, sheet.bottom - MARGIN));
   writeHead(sheet, places, table);
   for (const [index, row] of rows.entries()) {
+    await nextTurn();
     const cells = setRow(row);
     const height = heightOfRow(cells);
     const needed = height + (index === rows.length - 1 ? below : 0);
