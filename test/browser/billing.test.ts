@@ -309,7 +309,7 @@ test('Names of any script and length keep their place on paper', async () => {
   }
 });
 
-test.each([...Object.values(WIDTHS), 1280])(
+test.each([...Object.values(WIDTHS), 1300])(
   'Beside an open invoice the list keeps its place, and a large figure its line, at %d px',
   async (width) => {
     const { id } = await bill({ amount: 1234567.89 });
