@@ -82,8 +82,8 @@ const instructions = z.object({
 export type PayInstructions = z.input<typeof instructions>;
 
 const payment = z.object({
-  /** `paid` once the money is recorded; `waiting` while the card's side has not told. */
-  state: z.enum(['waiting', 'paid']),
+  /** `paid` once the money is recorded; `waiting` while the card's side has not told; `closed` once nothing is asked for any more. */
+  state: z.enum(['waiting', 'paid', 'closed']),
   due: shownMoney,
 });
 

@@ -99,10 +99,10 @@ function AddReminder({ onAdd }: { onAdd: (day: number) => void }) {
           }}
         />
       </Field>
-      <div className="mt-8.5">
+      <div className="mt-7.5">
         <Select label="Before or after the due date" options={sides} value={side} onValueChange={setSide} />
       </div>
-      <Button className="mt-8.5 justify-self-start max-sm:col-span-2 max-sm:mt-0" onClick={add}>
+      <Button className="mt-7.5 justify-self-start max-sm:col-span-2 max-sm:mt-0" onClick={add}>
         <Plus aria-hidden="true" className="size-4" />
         Add a reminder
       </Button>

@@ -82,6 +82,12 @@ export async function saidBy({ db }: Pick<Reading, 'db'>, row: InvoiceRow): Prom
   };
 }
 
+/** How to pay a document, line by line: a transfer without its number is hard to find. */
+function payByOf({ number }: InvoiceRow, { bank }: IssuedFacts['seller']) {
+  const reference = number === null ? [] : [{ label: 'Reference', text: number }];
+  return [...listBankFacts(bank), ...reference];
+}
+
 /** What stands on a document. */
 async function contentsOf(reading: Reading, row: InvoiceRow, paid: PaymentRow[]) {
   const { lines, discount, note } = row;
@@ -98,7 +104,7 @@ async function contentsOf(reading: Reading, row: InvoiceRow, paid: PaymentRow[])
     tax: totals.tax,
     seller,
     buyer,
-    payBy: listBankFacts(seller.bank),
+    payBy: payByOf(row, seller),
     instructions: seller.instructions,
     footer: seller.footer,
     credits: credits ? { id: credits.id, number: credits.number ?? '' } : null,

@@ -269,6 +269,17 @@ test('the page to come back to waits for what Stripe tells, and never marks anyt
   expect((await server.app.inject({ url, headers: other.headers })).statusCode).toBe(404);
 });
 
+test('the page to come back to says of an invoice that was taken back that it is closed, not that it is paid', async () => {
+  const taken = { void: { reason: 'A slip' }, credit: { reason: 'Not built' } };
+  for (const [way, body] of Object.entries(taken)) {
+    const { invoice } = await open();
+    await asAdmin(server, 'POST', `/api/admin/invoices/${invoice.id}/${way}`, body);
+    const url = `/api/client/invoices/${invoice.id}/payment`;
+    const reply = await server.app.inject({ url, headers: payer.headers });
+    expect(reply.json(), way).toEqual({ state: 'closed', due: 0 });
+  }
+});
+
 test('the webhook and the page to come back to at once, a hundred times: one payment and one receipt', async () => {
   for (let round = 0; round < 100; round += 1) {
     const { invoice, session } = await open();

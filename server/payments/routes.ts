@@ -7,7 +7,7 @@ import { dispositionOf } from '../files/rules.ts';
 import { type App, bind } from '../http/bind.ts';
 import { notFound, refused } from '../http/problem.ts';
 import { findReadableInvoice } from '../invoices/queries.ts';
-import { dueOf, isOpen } from '../invoices/rules.ts';
+import { clientStatusOf, dueOf } from '../invoices/rules.ts';
 import { createCheckout } from './create-checkout.ts';
 import { findInstructions } from './find-instructions.ts';
 import { openReceipt } from './open-receipt.ts';
@@ -17,6 +17,7 @@ import { recordClaim } from './record-claim.ts';
 import { recordEvent } from './record-event.ts';
 import { takeBackPayment, takePayment } from './record-payment.ts';
 import { requestRefund } from './request-refund.ts';
+import { paymentStateOf } from './rules.ts';
 import { viewPayment } from './views.ts';
 
 async function viewAgain({ db }: Context, { id, invoiceId }: PaymentRow) {
@@ -37,8 +38,7 @@ function stripeRoutes(app: App, { gateway, publicUrl }: Deps): void {
   bind(app, paymentEndpoints.state, async ({ params, context }) => {
     const invoice = await findReadableInvoice(context.db, context.actor, params.id);
     if (!invoice) throw notFound('invoice');
-    const state = isOpen(invoice) ? ('waiting' as const) : ('paid' as const);
-    return { state, due: dueOf(invoice) };
+    return { state: paymentStateOf(clientStatusOf(invoice)), due: dueOf(invoice) };
   });
 
   bind(app, paymentEndpoints.webhook, async ({ body, request, context }) => {

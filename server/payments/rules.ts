@@ -1,3 +1,4 @@
+import type { ClientInvoiceStatus } from '../../contract/invoices.ts';
 import type { checkouts } from './tables.ts';
 
 type Checkout = Pick<
@@ -26,4 +27,10 @@ export function isUsable(
   if (status !== 'open' || cents !== due.cents || currency !== due.currency) return false;
   if (url === null) return now.getTime() - createdAt.getTime() < UNANSWERED;
   return expiresAt.getTime() - now.getTime() > LEFT;
+}
+
+/** How a payment stands that somebody awaits, by how its invoice does. */
+export function paymentStateOf(status: ClientInvoiceStatus): 'waiting' | 'paid' | 'closed' {
+  if (status === 'pending') return 'waiting';
+  return status === 'paid' ? 'paid' : 'closed';
 }

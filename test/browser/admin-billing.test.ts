@@ -8,7 +8,7 @@ import { addInvoice } from '../invoices.ts';
 import { planParts, readPlan } from '../plans.ts';
 import { useServer } from '../server.ts';
 import { focused, openDashboard, openSettings, toast } from './back-office.ts';
-import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
+import { boxOf, expectAccessible, useBrowser, WIDTHS } from './browser.ts';
 
 const server = useServer({ listen: true });
 const browser = useBrowser(server);
@@ -95,6 +95,9 @@ describe('The billing settings', () => {
     ]);
     await page.getByRole('button', { name: 'Remove the reminder on the day' }).click();
     await expect.poll(() => focused(page)).toBe('button Remove the reminder 7 days after');
+    const days = await boxOf(page.getByLabel('Days of another reminder'));
+    const add = await boxOf(page.getByRole('button', { name: 'Add a reminder' }));
+    expect(Math.abs(days.y - add.y)).toBeLessThan(1);
     await page.getByLabel('Days of another reminder').fill('14');
     await page.getByLabel('Days of another reminder').press('Enter');
     await expect

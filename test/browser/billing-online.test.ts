@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createProject, type TestProject } from '../clients.ts';
+import { asAdmin, createProject, type TestProject } from '../clients.ts';
 import { addInvoice, readInvoice } from '../invoices.ts';
 import { useServer } from '../server.ts';
 import { openStripe, tell } from '../stripe.ts';
@@ -100,6 +100,30 @@ test('After a minute it says that it can take longer, and not to pay again', asy
   expect(await payNow(page).count()).toBe(0);
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await payNow(page).waitFor();
+});
+
+test('Whoever waits for the payment of an invoice that is voided meanwhile is not told that it is paid', async () => {
+  const page = await comeBack('return');
+  await waiting(page).waitFor();
+  await asAdmin(server, 'POST', `/api/admin/invoices/${invoiceId}/void`, { reason: 'A slip' });
+  await page.getByText('Nothing is due of this invoice any more').waitFor();
+  expect(await page.getByText('Paid. Thank you').count()).toBe(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('region', { name: 'Credited and void' }).waitFor();
+});
+
+test('Whoever pays again while a bank still has to send the money is told so', async () => {
+  browser.expectNoise(/409/);
+  const page = await openPortal(server, browser, { project, at: '?tab=billing' });
+  const session = await goToPay(page);
+  const event = stripe.pay(session, { payment_status: 'unpaid' });
+  await tell(server, event, stripe.sign(event.payload));
+  await page.goto(`${server.url}/client-dashboard?project=${project.id}&tab=billing`);
+  await payNow(page).click();
+  const card = page.getByRole('list', { name: 'To pay' });
+  await card.getByText('A payment of this invoice is on its way already.').waitFor();
+  await expectAccessible(page);
 });
 
 test.each(Object.values(WIDTHS))(

@@ -5,7 +5,7 @@ import { addInvoice, pay, readInvoice } from '../invoices.ts';
 import { planParts } from '../plans.ts';
 import { useServer } from '../server.ts';
 import { focused, openDashboard, toast } from './back-office.ts';
-import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
+import { boxOf, expectAccessible, useBrowser, WIDTHS } from './browser.ts';
 import { openPortal } from './portal-page.ts';
 
 const server = useServer({ listen: true });
@@ -198,7 +198,8 @@ test('An invoice opens as paper beside the list, and its reading is noted once',
     '$87.50',
   ]);
   await paper(page).getByText('Discount 10%').waitFor();
-  await paper(page).getByText('Pay by Dec 4, 2026').waitFor();
+  const howToPay = paper(page).locator('section').filter({ hasText: 'Pay by Dec 4, 2026' });
+  expect((await howToPay.locator('dl').allInnerTexts()).join()).toMatch(`Reference\n${number}`);
   const pdf = page.getByRole('link', { name: 'Download PDF' });
   expect(await pdf.getAttribute('href')).toBe(`/api/invoices/${id}/pdf`);
   await expectAccessible(page);
@@ -300,8 +301,34 @@ test('Names of any script and length keep their place on paper', async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     const overflow = await paper(page).evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth);
     expect(overflow).toBe(0);
+    if (width === WIDTHS.phone) continue;
+    const heights = await paper(page)
+      .getByRole('columnheader')
+      .evaluateAll((heads) => heads.map(({ clientHeight }) => clientHeight));
+    expect(Math.max(...heights)).toBeLessThan(40);
   }
 });
+
+test.each([...Object.values(WIDTHS), 1300])(
+  'Beside an open invoice the list keeps its place, and a large figure its line, at %d px',
+  async (width) => {
+    const { id } = await bill({ amount: 1234567.89 });
+    const page = await openBilling({ width });
+    const figure = page.locator('.billing-figure');
+    const check = async (room: number) => {
+      expect((await boxOf(figure)).height).toBeLessThan(60);
+      const statement = await boxOf(page.getByRole('link', { name: 'Statement (PDF)' }));
+      expect(statement.x + statement.width).toBeLessThanOrEqual(room);
+    };
+    await page.getByText('Total due').waitFor();
+    await check(width);
+    if (width === WIDTHS.phone) return;
+    await page.getByRole('link', { name: 'View invoice' }).click();
+    await paper(page).waitFor();
+    await check((await boxOf(paper(page))).x);
+    expect(query(page, 'invoice')).toBe(String(id));
+  },
+);
 
 test.each(['America/Los_Angeles', 'Pacific/Auckland', 'America/New_York'])(
   'An invoice is due on the same day in %s',

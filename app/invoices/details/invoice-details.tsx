@@ -47,7 +47,7 @@ export function InvoiceDetails({ id, onOpen, onClose }: InvoiceDetailsProps) {
     <Dialog
       open={id !== undefined}
       onOpenChange={(open) => !open && onClose()}
-      title={invoice ? invoiceName(invoice) : 'Invoice'}
+      title={invoice ? <Name>{invoiceName(invoice)}</Name> : 'Invoice'}
       look="screen"
       back="All invoices"
     >
@@ -57,6 +57,17 @@ export function InvoiceDetails({ id, onOpen, onClose }: InvoiceDetailsProps) {
         {invoice && <Details key={invoice.id} invoice={invoice} onOpen={onOpen} onGone={onClose} />}
       </div>
     </Dialog>
+  );
+}
+
+/** A name whose number, its last word, is not broken where a line has room for it. */
+function Name({ children }: { children: string }) {
+  const number = children.lastIndexOf(' ') + 1;
+  return (
+    <>
+      {children.slice(0, number)}
+      <span className="inline-block max-w-full">{children.slice(number)}</span>
+    </>
   );
 }
 

@@ -34,15 +34,26 @@ function useLongWait(since: number): boolean {
 
 function Awaited({ back, onDismiss }: CheckoutNoticeProps) {
   const queryClient = useQueryClient();
-  const isPaid = usePaymentState(back.invoiceId).data?.state === 'paid';
+  const state = usePaymentState(back.invoiceId).data?.state ?? 'waiting';
   const isLong = useLongWait(back.since);
   useEffect(() => {
-    if (isPaid) void refresh(queryClient, ...refreshes.invoices);
-  }, [isPaid, queryClient]);
-  if (isPaid) {
+    if (state !== 'waiting') void refresh(queryClient, ...refreshes.invoices);
+  }, [state, queryClient]);
+  if (state === 'paid') {
     return (
       <Notice icon={<Check aria-hidden="true" />} look="good" title="Paid. Thank you" onDismiss={onDismiss}>
         The receipt comes by mail, and stands here below.
+      </Notice>
+    );
+  }
+  if (state === 'closed') {
+    return (
+      <Notice
+        icon={<X aria-hidden="true" />}
+        title="Nothing is due of this invoice any more"
+        onDismiss={onDismiss}
+      >
+        It was taken back. If your payment still goes through, it is recorded here, and we are told at once.
       </Notice>
     );
   }

@@ -66,11 +66,13 @@ export function useCheckoutReturn(projectId: number) {
   return { back, dismiss: () => setBack(undefined) };
 }
 
-/** Whether the payment that somebody comes back from is confirmed: asked until it is. */
+const isOver = (state?: string) => state === 'paid' || state === 'closed';
+
+/** Whether the payment that somebody comes back from is confirmed: asked while it is waited for. */
 export function usePaymentState(invoiceId: number) {
   return useQuery({
     ...queryOf(paymentEndpoints.state, { params: { id: invoiceId } }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.state === 'paid' ? false : POLL_MS),
+    refetchInterval: ({ state }) => (isOver(state.data?.state) ? false : POLL_MS),
   });
 }
