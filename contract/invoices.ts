@@ -255,6 +255,8 @@ const invoice = z.object({
   claim: z.object({ at: instant, by: z.string(), note: z.string() }).nullable(),
   /** The credit notes of an invoice, newest first. */
   creditNotes: z.array(z.object({ id, number: z.string(), amount: shownMoney, issuedOn: day })),
+  /** How many people are told by mail of what becomes of it: those of its project. */
+  readers: z.int(),
   /** What went out about it by mail, newest first. */
   mails: z.array(
     z.object({

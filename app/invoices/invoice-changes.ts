@@ -19,6 +19,11 @@ type Refunded = EndpointRequest<typeof paymentEndpoints.refund>['body'];
 
 const failed = (description: string) => ({ title: 'Error', description });
 
+/** What is said of a mail to the client, or that there is nobody to get it. */
+export function toldWords({ readers }: Pick<Invoice, 'readers'>, words: string): string {
+  return readers > 0 ? words : 'Nobody has access to the portal of its project, so nobody is told.';
+}
+
 /** The code of a refusal; undefined for whatever else went wrong. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.code : undefined;
@@ -96,7 +101,8 @@ export function useDraftRemoval(onDone: () => void) {
 }
 
 /** Records a payment; the toast takes it back. */
-export function useRecording(id: number, onFailed: (error: Error) => void) {
+export function useRecording(invoice: Pick<Invoice, 'id' | 'readers'>, onFailed: (error: Error) => void) {
+  const { id } = invoice;
   const keyFor = useRequestKey();
   const removal = usePaymentRemoval();
   return useChange({
@@ -104,7 +110,7 @@ export function useRecording(id: number, onFailed: (error: Error) => void) {
       call(paymentEndpoints.record, { params: { id }, body: { ...body, requestKey: keyFor(body) } }),
     done: (payment) => ({
       title: 'Payment Recorded',
-      description: 'The client gets the receipt by mail.',
+      description: toldWords(invoice, 'The client gets the receipt by mail.'),
       action: {
         label: 'Undo',
         altText: 'Take the payment back in the list of payments',
@@ -127,13 +133,16 @@ export function usePaymentRemoval() {
   });
 }
 
-/** Gives money back. */
-export function useRefund(id: number, onFailed: (error: Error) => void) {
+/** Gives money back that came for an invoice. */
+export function useRefund(
+  { id, readers }: Pick<Invoice, 'readers'> & Pick<Payment, 'id'>,
+  onFailed: (error: Error) => void,
+) {
   const keyFor = useRequestKey();
   return useChange({
     send: (body: Omit<Refunded, 'requestKey'>) =>
       call(paymentEndpoints.refund, { params: { id }, body: { ...body, requestKey: keyFor(body) } }),
-    done: { title: 'Refund Recorded', description: 'The client is told by mail.' },
+    done: { title: 'Refund Recorded', description: toldWords({ readers }, 'The client is told by mail.') },
     failed: failed('Failed to refund the payment.'),
     refreshes: shown,
     onFailed,
@@ -144,7 +153,10 @@ export function useRefund(id: number, onFailed: (error: Error) => void) {
 export function useVoiding(id: number, onFailed: (error: Error) => void) {
   return useChange({
     send: (body: { reason: string }) => call(agencyInvoiceEndpoints.cancel, { params: { id }, body }),
-    done: { title: 'Invoice Voided', description: 'The client is told by mail.' },
+    done: (voided) => ({
+      title: 'Invoice Voided',
+      description: toldWords(voided, 'The client is told by mail.'),
+    }),
     failed: failed('Failed to void invoice.'),
     refreshes: shown,
     onFailed,
@@ -155,9 +167,9 @@ export function useVoiding(id: number, onFailed: (error: Error) => void) {
 export function useCrediting(id: number, onFailed: (error: Error) => void) {
   return useChange({
     send: (body: Credited) => call(agencyInvoiceEndpoints.credit, { params: { id }, body }),
-    done: ({ number }) => ({
-      title: 'Credit Note Sent',
-      description: `${number ?? 'It'} has been sent to the client.`,
+    done: (credit) => ({
+      title: credit.readers > 0 ? 'Credit Note Sent' : 'Credit Note Written',
+      description: toldWords(credit, `${credit.number ?? 'It'} has been sent to the client.`),
     }),
     failed: failed('Failed to create the credit note.'),
     refreshes: shown,

@@ -252,8 +252,10 @@ test('a deleted project takes its drafts along and leaves what was sent', async 
   const draft = await addInvoice(server, { projectId: gone.id, draft: true });
   expect((await asAdmin(server, 'DELETE', `/api/admin/projects/${gone.id}`)).statusCode).toBe(200);
   expect((await asAdmin(server, 'GET', `/api/admin/invoices/${draft.id}`)).statusCode).toBe(404);
+  expect(sent.readers).toBe(1);
   const kept = await readInvoice(server, sent.id);
   expect(kept).toMatchObject({
+    readers: 0,
     projectId: null,
     projectName: 'Short story',
     billedTo: 'Ink',

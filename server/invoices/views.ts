@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { dayAt } from '../days.ts';
 import { listPayments, type PaymentRow } from '../payments/queries.ts';
 import { viewPayments } from '../payments/views.ts';
-import { findProject } from '../projects/queries.ts';
+import { findProject, listPeople } from '../projects/queries.ts';
 import { aboutInvoice } from './email-facts.ts';
 import { findInvoice, type InvoiceRow, listCreditNotes, listMails } from './queries.ts';
 import { clientStatusOf, daysLeftOf, dueOf, statusOf } from './rules.ts';
@@ -137,6 +137,7 @@ export async function viewInvoice(reading: Reading, row: InvoiceRow) {
       amount: totalCents,
       issuedOn: issuedOn ?? row.dueDate,
     })),
+    readers: row.projectId === null ? 0 : (await listPeople(db, [row.projectId])).length,
     mails: await listMails(db, aboutInvoice(row.id)),
   };
 }

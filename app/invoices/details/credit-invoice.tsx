@@ -17,7 +17,7 @@ import { DialogActions } from '../../ui/overlay.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { InvoiceLines, linesError } from '../fill/invoice-lines.tsx';
-import { useCrediting } from '../invoice-changes.ts';
+import { toldWords, useCrediting } from '../invoice-changes.ts';
 import { checkTotal, type lineDraft, lineDrafts, lineDraftsOf, totalsOf } from '../invoice-draft.ts';
 
 const reason = requiredText('Reason', NOTE_MAX);
@@ -46,7 +46,7 @@ export function CreditInvoice({ open, ...props }: CreditInvoiceProps) {
       open={open}
       onOpenChange={(stays) => !stays && props.onClose()}
       title="Credit Note"
-      description={`It takes back ${props.invoice.number ?? 'the invoice'} or part of it, gets a number of its own, and goes to the client by mail.`}
+      description={`It takes back ${props.invoice.number ?? 'the invoice'} or part of it, and gets a number of its own. ${toldWords(props.invoice, 'It goes to the client by mail.')}`}
       width="wide"
     >
       {settings.isPending && <Skeleton className="h-64" />}

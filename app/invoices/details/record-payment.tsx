@@ -20,7 +20,7 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { DialogActions } from '../../ui/overlay.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { codeOf, useRecording } from '../invoice-changes.ts';
+import { codeOf, toldWords, useRecording } from '../invoice-changes.ts';
 import { wayOptions } from '../invoice-labels.ts';
 
 const paymentDraft = z.object({
@@ -45,7 +45,7 @@ export function RecordPayment({ invoice, open, onClose }: RecordPaymentProps) {
       open={open}
       onOpenChange={(stays) => !stays && onClose()}
       title="Record Payment"
-      description="The client gets a receipt by mail."
+      description={toldWords(invoice, 'The client gets a receipt by mail.')}
     >
       {settings.isPending && <Skeleton className="h-64" />}
       {settings.isError && <LoadError title="The billing settings could not be loaded" query={settings} />}
@@ -60,14 +60,14 @@ interface PaymentFormProps extends Omit<RecordPaymentProps, 'open'> {
 }
 
 function PaymentForm({ invoice, today, onClose }: PaymentFormProps) {
-  const { id, due, currency } = invoice;
+  const { due, currency } = invoice;
   const form = useContractForm<z.input<typeof paymentDraft>, z.output<typeof paymentDraft>>(paymentDraft, {
     amount: due > 0 ? writeAmount(due, 2) : '',
     paidOn: today,
     way: 'bank',
     note: '',
   });
-  const recording = useRecording(id, form.showErrors);
+  const recording = useRecording(invoice, form.showErrors);
   const hasErrors = Object.keys(form.formState.errors).length > 0;
 
   function takeDue() {

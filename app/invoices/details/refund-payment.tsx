@@ -55,7 +55,7 @@ function RefundForm({ invoice, payment, onClose }: RefundPaymentProps & { paymen
     amount: writeAmount(left, 2),
     reason: '',
   });
-  const refund = useRefund(payment.id, form.showErrors);
+  const refund = useRefund({ id: payment.id, readers: invoice.readers }, form.showErrors);
   const hasErrors = Object.keys(form.formState.errors).length > 0;
   return (
     <form

@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { DialogActions } from '../../ui/overlay.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { useVoiding } from '../invoice-changes.ts';
+import { toldWords, useVoiding } from '../invoice-changes.ts';
 
 const voidDraft = z.object({ reason: requiredText('Reason', NOTE_MAX) });
 
@@ -25,7 +25,7 @@ export function VoidInvoice({ invoice, open, onClose }: VoidInvoiceProps) {
       open={open}
       onOpenChange={(stays) => !stays && onClose()}
       title={`Void ${invoice.number ?? 'Invoice'}?`}
-      description="It keeps its number and asks for no payment any more. The client is told by mail. This cannot be undone."
+      description={`It keeps its number and asks for no payment any more. ${toldWords(invoice, 'The client is told by mail.')} This cannot be undone.`}
     >
       <VoidForm invoice={invoice} onClose={onClose} />
     </Dialog>
