@@ -126,6 +126,14 @@ test.each([
   expect(text).not.toContain('Pay by');
 });
 
+test('what a text is found by does not depend on what was written before it', async () => {
+  const letters = Array.from('Totaldue', (letter) => `${letter}\ufe0f`).join('');
+  const name = `${letters} \ufe0f`;
+  await writeInvoicePdf(createPaper({ issued: { buyer: { ...usBuyer, name } } }));
+  const { text } = await readPdf(await writeInvoicePdf(createPaper()));
+  expect(text).toContain('Total due');
+});
+
 test('names in Arabic and Japanese are found as they are written', async () => {
   const buyer = {
     ...usBuyer,

@@ -55,8 +55,21 @@ async function createFont(name: string, read: () => Promise<Buffer>): Promise<Pa
   const [{ create }, bytes] = await Promise.all([import('fontkit'), read()]);
   const font = create(bytes);
   if ('fonts' in font) throw new Error(`${name} is more than one font`);
+  nameGlyphs(font);
   rememberLayouts(font);
   return { name, font };
+}
+
+/**
+ * Lets each sign of a font stand for its own letter. A font remembers with a sign what it was written for first, and by that a reader finds it in
+ * every document after: without this a letter that once came with a variation selector would stand for both of them. Forms of letters, as Arabic has
+ * them, stand for the letters that they are written for.
+ */
+function nameGlyphs(font: Font): void {
+  for (const code of font.characterSet) {
+    const letter = String.fromCodePoint(code);
+    if (letter.normalize('NFKC') === letter) font.glyphForCodePoint(code);
+  }
 }
 
 /** The most characters of texts of a font whose shapes are kept: some megabytes. */
