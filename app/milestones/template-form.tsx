@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { z } from 'zod';
@@ -10,6 +10,7 @@ import { DialogCancel } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
 import { DialogActions } from '../ui/overlay.tsx';
+import { RowButtons } from '../ui/row-buttons.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { hasTemplateChanged, useTemplateChange } from './template-changes.ts';
 
@@ -131,6 +132,8 @@ function TemplateRows({ form }: { form: Form }) {
               />
             </Field>
             <RowButtons
+              noun="milestone"
+              className="flex md:mt-9"
               number={index + 1}
               count={fields.length}
               onMove={(by) => move(index, index + by)}
@@ -152,44 +155,5 @@ function TemplateRows({ form }: { form: Form }) {
         Add a milestone
       </Button>
     </>
-  );
-}
-
-interface RowButtonsProps {
-  number: number;
-  count: number;
-  onMove: (by: 1 | -1) => void;
-  onRemove: () => void;
-}
-
-function RowButtons({ number, count, onMove, onRemove }: RowButtonsProps) {
-  const shared = { variant: 'quiet', size: 'icon' } as const;
-  return (
-    <div className="flex md:mt-9">
-      <Button
-        {...shared}
-        aria-label={`Move milestone ${number} up`}
-        disabled={number === 1}
-        onClick={() => onMove(-1)}
-      >
-        <ArrowUp aria-hidden="true" className="size-4" />
-      </Button>
-      <Button
-        {...shared}
-        aria-label={`Move milestone ${number} down`}
-        disabled={number === count}
-        onClick={() => onMove(1)}
-      >
-        <ArrowDown aria-hidden="true" className="size-4" />
-      </Button>
-      <Button
-        {...shared}
-        className="hover:text-danger"
-        aria-label={`Remove milestone ${number}`}
-        onClick={onRemove}
-      >
-        <Trash2 aria-hidden="true" className="size-4" />
-      </Button>
-    </div>
   );
 }

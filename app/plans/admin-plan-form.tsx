@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Lock, Plus, Trash2 } from 'lucide-react';
+import { Lock, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { BillingSettings } from '../../contract/billing.ts';
@@ -17,6 +17,7 @@ import { Dialog, DialogCancel } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
 import { DialogActions } from '../ui/overlay.tsx';
+import { RowButtons } from '../ui/row-buttons.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { MadeInvoice, PlanSum } from './admin-plan-parts.tsx';
 import { hasChanged, usePlanChange } from './plan-changes.ts';
@@ -159,10 +160,12 @@ function Parts({ form, plan, milestones, settings }: PartsProps) {
               ) : (
                 <PartFields {...{ form, index, milestones, settings }} />
               )}
-              <PartButtons
+              <RowButtons
+                noun="part"
+                className="flex sm:mt-9"
                 number={index + 1}
                 count={fields.length}
-                isLocked={field.isLocked}
+                isKept={field.isLocked}
                 onMove={(by) => move(index, index + by)}
                 onRemove={() => removeAt(index)}
               />
@@ -261,47 +264,6 @@ function PartFields({ form, index, milestones, settings }: PartFieldsProps) {
           />
         </Field>
       )}
-    </div>
-  );
-}
-
-interface PartButtonsProps {
-  number: number;
-  count: number;
-  isLocked: boolean;
-  onMove: (by: 1 | -1) => void;
-  onRemove: () => void;
-}
-
-function PartButtons({ number, count, isLocked, onMove, onRemove }: PartButtonsProps) {
-  const shared = { variant: 'quiet', size: 'icon' } as const;
-  return (
-    <div className="flex sm:mt-9">
-      <Button
-        {...shared}
-        aria-label={`Move part ${number} up`}
-        disabled={number === 1}
-        onClick={() => onMove(-1)}
-      >
-        <ArrowUp aria-hidden="true" className="size-4" />
-      </Button>
-      <Button
-        {...shared}
-        aria-label={`Move part ${number} down`}
-        disabled={number === count}
-        onClick={() => onMove(1)}
-      >
-        <ArrowDown aria-hidden="true" className="size-4" />
-      </Button>
-      <Button
-        {...shared}
-        className="hover:text-danger"
-        aria-label={`Remove part ${number}`}
-        disabled={isLocked}
-        onClick={onRemove}
-      >
-        <Trash2 aria-hidden="true" className="size-4" />
-      </Button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { type Control, type FieldValues, useFieldArray, useWatch } from 'react-hook-form';
 import type { BillingSettings } from '../../../contract/billing.ts';
@@ -9,6 +9,7 @@ import { FormSelect } from '../../api/form-select.tsx';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { RowButtons } from '../../ui/row-buttons.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { emptyLine, type LineDraft, taxOptions, totalsOf } from '../invoice-draft.ts';
 
@@ -143,45 +144,13 @@ function Line({ form, control, settings, index, count, onMove, onRemove }: LineP
             {formatMoney(totalsOf([line], none).subtotal, currency)}
           </output>
         </p>
-        <LineButtons {...{ number: index + 1, count, onMove, onRemove }} />
+        <RowButtons
+          noun="line"
+          isKept={count === 1}
+          className="flex justify-end max-md:col-span-2 md:mt-9"
+          {...{ number: index + 1, count, onMove, onRemove }}
+        />
       </div>
     </li>
-  );
-}
-
-interface LineButtonsProps extends Pick<LineProps, 'count' | 'onMove' | 'onRemove'> {
-  number: number;
-}
-
-function LineButtons({ number, count, onMove, onRemove }: LineButtonsProps) {
-  const shared = { variant: 'quiet', size: 'icon' } as const;
-  return (
-    <div className="flex justify-end max-md:col-span-2 md:mt-9">
-      <Button
-        {...shared}
-        aria-label={`Move line ${number} up`}
-        disabled={number === 1}
-        onClick={() => onMove(-1)}
-      >
-        <ArrowUp aria-hidden="true" className="size-4" />
-      </Button>
-      <Button
-        {...shared}
-        aria-label={`Move line ${number} down`}
-        disabled={number === count}
-        onClick={() => onMove(1)}
-      >
-        <ArrowDown aria-hidden="true" className="size-4" />
-      </Button>
-      <Button
-        {...shared}
-        className="hover:text-danger"
-        aria-label={`Remove line ${number}`}
-        disabled={count === 1}
-        onClick={onRemove}
-      >
-        <Trash2 aria-hidden="true" className="size-4" />
-      </Button>
-    </div>
   );
 }
