@@ -11,8 +11,8 @@ function subscribe(payload: object, app = server.app) {
 
 async function stored() {
   await answerAsks(server);
-  const { email, confirmedAt } = newsletterSubscribers;
-  const rows = await server.deps.db.select({ email, confirmedAt }).from(newsletterSubscribers);
+  const { id, email, confirmedAt } = newsletterSubscribers;
+  const rows = await server.deps.db.select({ email, confirmedAt }).from(newsletterSubscribers).orderBy(id);
   return rows.map((row) => ({ ...row, email: row.email.toLowerCase() }));
 }
 

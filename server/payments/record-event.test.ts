@@ -41,7 +41,11 @@ const listPayments = (invoiceId: number) =>
 
 /** What was written of a kind about a thing of Stripe, or an invoice. */
 async function listMail(kind: MailKind, mark: { stripeId: string } | { invoiceId: number }) {
-  const rows = await server.deps.db.select().from(mailMessages).where(eq(mailMessages.kind, kind));
+  const rows = await server.deps.db
+    .select()
+    .from(mailMessages)
+    .where(eq(mailMessages.kind, kind))
+    .orderBy(mailMessages.id);
   const data = rows.flatMap(({ events }) => events.map((event) => event.data as Record<string, unknown>));
   return data.filter((each) => Object.entries(mark).every(([name, value]) => each[name] === value));
 }

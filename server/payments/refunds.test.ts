@@ -72,7 +72,8 @@ async function listProblems(stripeId: string) {
   const rows = await server.deps.db
     .select()
     .from(mailMessages)
-    .where(eq(mailMessages.kind, 'payment-problem'));
+    .where(eq(mailMessages.kind, 'payment-problem'))
+    .orderBy(mailMessages.id);
   const data = rows.flatMap(({ events }) => events.map((event) => event.data as Record<string, unknown>));
   return data.filter((each) => each.stripeId === stripeId).map(({ problem }) => problem);
 }
