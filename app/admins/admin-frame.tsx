@@ -10,6 +10,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { TooltipGroup } from '../ui/tooltip.tsx';
 import { WithoutScripts } from '../ui/without-scripts.tsx';
 import { adminAudience } from './audience.tsx';
+import { ShortcutList } from './shortcut-list.tsx';
 
 interface FrameHead {
   title: string;
@@ -39,6 +40,7 @@ export function AdminFrame({ withoutScripts, children, ...head }: AdminFrameProp
           <>
             <FrameHeader {...head} username={username} />
             <MailBanner />
+            <ShortcutList />
             {children}
           </>
         )}
