@@ -159,7 +159,9 @@ async function check(message: ReceivedMessage, { kind, data, address }: Expected
   expect(one.date).toEqual(NOON);
   expect([one.messageId, other.messageId]).toEqual(Array(2).fill(`<${row?.messageKey}@localhost>`));
   // A person writes a reply.
-  expect(one.headers.get('auto-submitted')).toBe(kind.kind === 'contact-reply' ? undefined : 'auto-generated');
+  expect(one.headers.get('auto-submitted')).toBe(
+    kind.kind === 'contact-reply' ? undefined : 'auto-generated',
+  );
   expect(one.subject).not.toBe('');
   expect(spaced(other.subject ?? '')).toBe(spaced(one.subject ?? ''));
   for (const text of [one.text, other.text]) {

@@ -39,14 +39,18 @@ export function AdminContacts() {
 
   return (
     <section ref={screen} className="grid grid-cols-[minmax(0,1fr)]" aria-labelledby="contacts-heading">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-3 pb-4">
+      <header
+        className={classes(
+          'flex flex-wrap items-center gap-x-4 gap-y-3 pb-4',
+          // On a phone a message is a screen of its own.
+          opened.id !== undefined && 'max-lg:hidden',
+        )}
+      >
         <h2 id="contacts-heading" tabIndex={-1} className="text-[1.5rem] sm:text-[1.75rem] outline-none">
           Contact Requests
         </h2>
         <ContactParts filter={filter} />
-        <div className="flex flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full sm:ml-auto">
-          <ContactSearch filter={filter} />
-        </div>
+        <ContactSearch filter={filter} />
         <RefreshButton isFetching={list.query.isFetching} onRefresh={reload} />
       </header>
       {actions.line}
@@ -54,7 +58,7 @@ export function AdminContacts() {
       <div
         className={classes(
           '-mx-[clamp(1rem,3vw,2rem)] grid grid-cols-[minmax(0,1fr)] border-line border-t lg:grid-cols-[22rem_minmax(0,1fr)] lg:border-b',
-          opened.id !== undefined && 'xl:grid-cols-[23rem_minmax(0,1fr)_19rem]',
+          opened.id !== undefined && 'xl:grid-cols-[22rem_minmax(0,1fr)_20rem]',
         )}
       >
         <div

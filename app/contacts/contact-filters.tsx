@@ -67,7 +67,7 @@ export function ContactParts({ filter }: { filter: Filter }) {
 /** Searches all that was sent, and takes the list that is shown along as a file. */
 export function ContactSearch({ filter: { q, query, search } }: { filter: Filter }) {
   return (
-    <search className="flex items-center gap-2 max-sm:w-full" aria-label="Contact requests">
+    <search className="flex items-center gap-2 max-sm:order-last max-sm:w-full" aria-label="Contact requests">
       <SearchField
         label="Search messages"
         className="max-sm:min-w-0 max-sm:flex-1 sm:w-60"

@@ -45,8 +45,13 @@ export function ContactRow({ contact, isOpen, replaces, isSelected, onSelect }: 
       )}
     >
       <label className="grid w-11 shrink-0 cursor-pointer place-items-start justify-center pt-4">
-        <span className="unseen">Select the message from {name}</span>
-        <input type="checkbox" className="size-4 accent-ember" checked={isSelected} onChange={onSelect} />
+        <input
+          type="checkbox"
+          aria-label={`Select the message from ${name}`}
+          className="size-4 accent-ember"
+          checked={isSelected}
+          onChange={onSelect}
+        />
       </label>
       <Link
         to={useRowAddress(id)}

@@ -124,7 +124,7 @@ function Thread({ contact, heading, showTimeline, showMade, ...actions }: Thread
           {company && <span className="wrap-anywhere">{company}</span>}
         </p>
       </header>
-      <div className="grid flex-1 content-start gap-6 py-5 lg:px-6">
+      <div className="grid content-start gap-6 py-5 lg:px-6">
         {showTimeline(contact)}
         {showMade(contact)}
       </div>
@@ -192,7 +192,7 @@ function Desk({ contact }: { contact: ContactDetails }) {
     { key: 'n', does: 'Write the note', run: () => setMode('note') },
   ]);
   return (
-    <div className="rounded-lg border border-line-strong bg-surface lg:mx-6 lg:mb-6">
+    <div className="mb-6 rounded-lg border border-line-strong bg-surface lg:mx-6">
       <fieldset className="flex gap-0.5 p-1.5 pb-0">
         <legend className="unseen">Write</legend>
         {Object.entries(modes).map(([each, label]) => (

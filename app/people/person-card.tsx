@@ -55,7 +55,7 @@ function Known({ person, shownContact }: { person: Person; shownContact: number 
   const { email, phone, firstSeenAt, contacts, meetings, projects } = person;
   return (
     <>
-      <dl className="grid grid-cols-[4.75rem_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
+      <dl className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-2 gap-y-1 text-sm">
         <dt className="text-muted">Email</dt>
         <dd className="wrap-anywhere">{email}</dd>
         {phone && (

@@ -1,15 +1,13 @@
 import type { Db } from '../database/client.ts';
 import { listMadeFrom } from '../projects/queries.ts';
 import {
-  type Closeness,
   type Contact,
   type ContactFilter,
   countContacts,
+  findSlips,
   forgiveSlips,
   listContacts,
   listLastReplies,
-  SHORTEST_SLIP,
-  wordsOf,
 } from './queries.ts';
 
 interface Page {
@@ -28,22 +26,19 @@ export async function showContacts(db: Db, contacts: Contact[]) {
   }));
 }
 
-/** How closely a search has to be met: where nothing meets it as it is written, it may hold a slip of the pen. */
-async function openSearch(db: Db, filter: ContactFilter): Promise<{ closeness: Closeness; total: number }> {
-  const total = await countContacts(db, filter, 'exact');
-  const canSlip = wordsOf(filter.q).some((word) => word.length >= SHORTEST_SLIP);
-  return { closeness: total === 0 && canSlip ? 'similar' : 'exact', total };
-}
-
-/** A page of what a filter finds, newest first, and how many there are in all. */
+/**
+ * A page of what a filter finds, newest first, and how many there are in all. Where a search finds nothing as it is written, those of its
+ * words that stand nowhere may be names with a slip of the pen.
+ */
 export async function findContacts(db: Db, { limit, cursor, ...filter }: ContactFilter & Page) {
-  const { closeness, total } = await openSearch(db, filter);
   const page = { ...filter, limit, cursor };
-  if (closeness === 'exact') return { total, rows: await listContacts(db, page, 'exact') };
+  const [total, rows] = await Promise.all([countContacts(db, filter), listContacts(db, page)]);
+  const slips = total === 0 ? await findSlips(db, filter.q) : [];
+  if (slips.length === 0) return { total, rows };
   return db.transaction(async (tx) => {
     await forgiveSlips(tx);
-    const total = await countContacts(tx, filter, 'similar');
-    return { total, rows: await listContacts(tx, page, 'similar') };
+    const total = await countContacts(tx, filter, slips);
+    return { total, rows: await listContacts(tx, page, slips) };
   });
 }
 

@@ -37,9 +37,6 @@ export interface ContactFilter {
   q: string;
 }
 
-/** How closely what is searched for has to be met: as it is written, or with a slip of the pen in a name. */
-export type Closeness = 'exact' | 'similar';
-
 interface Page {
   limit?: number | undefined;
   cursor?: number | undefined;
@@ -56,7 +53,7 @@ export async function insertContact(db: Db, contact: NewContact): Promise<Contac
 }
 
 /** The words of a search. */
-export function wordsOf(q: string): string[] {
+function wordsOf(q: string): string[] {
   return q.split(/\s+/u).filter(Boolean);
 }
 
@@ -69,47 +66,55 @@ function contains(word: string): SQL {
 const resembles = (word: string) => sql`fold_text(${word}) <% ${names}`;
 
 /** Below so many characters another word is another word, and no slip of the pen. */
-export const SHORTEST_SLIP = 4;
+const SHORTEST_SLIP = 4;
 
-function mentions(word: string, closeness: Closeness): SQL {
-  const met = contains(word);
-  if (closeness === 'exact' || word.length < SHORTEST_SLIP) return met;
-  return sql`(${met} or ${resembles(word)})`;
+/** Those of the words that stand nowhere as they are written: slips of the pen, as long as they are long enough. */
+export async function findSlips(db: Db, q: string): Promise<string[]> {
+  const slips = [];
+  for (const word of wordsOf(q).filter(({ length }) => length >= SHORTEST_SLIP)) {
+    const [found] = await db
+      .select({ id: contacts.id })
+      .from(contacts)
+      .where(and(kept, contains(word)))
+      .limit(1);
+    if (!found) slips.push(word);
+  }
+  return slips;
 }
 
-function matches({ quarantined, state, unread, q }: ContactFilter, closeness: Closeness): SQL | undefined {
+function matches({ quarantined, state, unread, q }: ContactFilter, slips: string[]): SQL | undefined {
   return and(
     kept,
     quarantined ? contacts.quarantined : not(contacts.quarantined),
     state === 'open' ? isNull(contacts.doneAt) : undefined,
     state === 'done' ? isNotNull(contacts.doneAt) : undefined,
     unread ? isNull(contacts.readAt) : undefined,
-    ...wordsOf(q).map((word) => mentions(word, closeness)),
+    ...wordsOf(q).map((word) => (slips.includes(word) ? resembles(word) : contains(word))),
   );
 }
 
-/** How alike two words have to be in this transaction, from 0 to 1, to be one with a slip of the pen: two letters of five that changed places are. */
+/** How alike two words have to be in this transaction, from 0 to 1, to be one with a slip of the pen: two letters of six that changed places in the middle are. */
 export async function forgiveSlips(tx: Db): Promise<void> {
-  await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', '0.5', true)`);
+  await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', '0.39', true)`);
 }
 
-/** A page of contact requests, newest first, below the id `cursor`; all of them without a limit. */
+/** A page of contact requests, newest first, below the id `cursor`; all of them without a limit. Words that are `slips` have to be met nearly. */
 export async function listContacts(
   db: Db,
   { limit, cursor, ...filter }: ContactFilter & Page,
-  closeness: Closeness,
+  slips: string[] = [],
 ): Promise<Contact[]> {
   const below = cursor === undefined ? undefined : lt(contacts.id, cursor);
   const query = db
     .select(columns)
     .from(contacts)
-    .where(and(matches(filter, closeness), below))
+    .where(and(matches(filter, slips), below))
     .orderBy(desc(contacts.id));
   return limit === undefined ? query : query.limit(limit);
 }
 
-export function countContacts(db: Db, filter: ContactFilter, closeness: Closeness): Promise<number> {
-  return db.$count(contacts, matches(filter, closeness));
+export function countContacts(db: Db, filter: ContactFilter, slips: string[] = []): Promise<number> {
+  return db.$count(contacts, matches(filter, slips));
 }
 
 export async function findContact(db: Db, id: number): Promise<Contact | undefined> {
