@@ -34,6 +34,10 @@ export function AdminContacts() {
   const [origin, setOrigin] = useState<ProjectOrigin>();
   const queryClient = useQueryClient();
   const reload = () => void refresh(queryClient, ...refreshes.contacts);
+  const withSelected = (work: (ids: number[]) => void) => {
+    work(selection.selected);
+    selection.clear();
+  };
   useInboxKeys({ screen, rows: list.rows, opened, selection, actions });
   useReturnToRow(screen, opened.id);
 
@@ -42,8 +46,8 @@ export function AdminContacts() {
       <header
         className={classes(
           'flex flex-wrap items-center gap-x-4 gap-y-3 pb-4',
-          // On a phone a message is a screen of its own.
-          opened.id !== undefined && 'max-lg:hidden',
+          // On a phone a message is a screen of its own, whose heading still stands under this one.
+          opened.id !== undefined && 'max-lg:pb-0 max-lg:[&>:not(h2)]:hidden max-lg:[&>h2]:unseen',
         )}
       >
         <h2 id="contacts-heading" tabIndex={-1} className="text-[1.5rem] sm:text-[1.75rem] outline-none">
@@ -79,9 +83,9 @@ export function AdminContacts() {
               selected={selection.selected.length}
               isBusy={actions.isBusy}
               onSelectAll={selection.selectAll}
-              onDone={() => actions.mark(selection.selected, 'done')}
-              onReopen={() => actions.mark(selection.selected, 'open')}
-              onDelete={() => actions.remove(selection.selected)}
+              onDone={() => withSelected((ids) => actions.mark(ids, 'done'))}
+              onReopen={() => withSelected((ids) => actions.mark(ids, 'open'))}
+              onDelete={() => withSelected(actions.remove)}
             />
             <ul
               aria-label="Messages"

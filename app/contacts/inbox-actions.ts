@@ -120,6 +120,7 @@ export function useInboxKeys({ screen, rows, opened, selection, actions }: Inbox
     // What is open beside the list may have left it by having been marked done.
     const isListed = rows.some(({ id }) => ids.includes(id));
     actions.mark(ids, isOpen || !isListed ? 'done' : 'open');
+    selection.clear();
   }
 
   function act(work: (ids: number[]) => void): void {

@@ -21,6 +21,7 @@ export function SelectionBar({ shown, selected, isBusy, onSelectAll, ...actions 
         <span className="grid w-11 place-items-center">
           <input
             type="checkbox"
+            aria-label="Select all shown"
             className="size-4 accent-ember"
             ref={(box) => {
               if (box) box.indeterminate = selected > 0 && !isAll;
