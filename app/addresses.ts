@@ -13,3 +13,8 @@ export const itemAddress = {
   project: (id: number) => `${paths.adminDashboard}?tab=projects&project=${id}`,
   invoice: (id: number) => `${paths.adminInvoices}?invoice=${id}`,
 };
+
+/** Where what is found by some words is listed in the dashboard: in one of its tabs. */
+export function searchAddress(tab: 'contacts' | 'bookings' | 'projects', words: string): string {
+  return `${paths.adminDashboard}?tab=${tab}&q=${encodeURIComponent(words)}`;
+}

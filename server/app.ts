@@ -39,6 +39,7 @@ import { newsletterRoutes } from './newsletter/routes.ts';
 import { answerPages } from './pages/answer-page.ts';
 import type { Page } from './pages/load-pages.ts';
 import { paymentRoutes } from './payments/routes.ts';
+import { peopleRoutes } from './people/routes.ts';
 import { pinRoutes } from './pins/routes.ts';
 import { placeholderRoutes } from './placeholder/routes.ts';
 import { planRoutes } from './plans/routes.ts';
@@ -48,6 +49,7 @@ import { testimonialRoutes } from './testimonials/routes.ts';
 
 const nouns = [
   contactRoutes,
+  peopleRoutes,
   adminRoutes,
   testimonialRoutes,
   showcaseRoutes,
