@@ -19,8 +19,8 @@ export async function findEntries({ db }: Context, q: string): Promise<FoundEntr
       found.set(`${entry.kind}:${entry.id}`, found.get(`${entry.kind}:${entry.id}`) ?? entry);
   };
   add(await listBeginning(db, words, MOST_FOUND));
-  for (const titles of [true, false]) {
-    if (found.size < MOST_FOUND) add(await listHaving(db, words, { titles, limit: MOST_FOUND }));
+  for (const place of ['titles', 'texts'] as const) {
+    if (found.size < MOST_FOUND) add(await listHaving(db, words, { place, limit: MOST_FOUND }));
   }
   if (found.size < FEW) add(await listAlike(db, words, MOST_FOUND));
   return [...found.values()].slice(0, MOST_FOUND);

@@ -22,16 +22,14 @@ export const searchEntries = pgTable(
     heading: text().notNull(),
     /** Everything, folded. */
     words: text().notNull(),
-    tokens: searchVector()
-      .notNull()
-      .generatedAlwaysAs(
-        sql`setweight(to_tsvector('simple'::regconfig, heading), 'A') || to_tsvector('simple'::regconfig, words)`,
-      ),
+    headingTokens: searchVector().notNull().generatedAlwaysAs(sql`to_tsvector('simple'::regconfig, heading)`),
+    wordsTokens: searchVector().notNull().generatedAlwaysAs(sql`to_tsvector('simple'::regconfig, words)`),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.itemId] }),
     index('search_entries_newest').on(table.at.desc(), table.kind, table.itemId),
-    index('search_entries_tokens').using('gin', table.tokens),
+    index('search_entries_heading_tokens').using('gin', table.headingTokens),
+    index('search_entries_words_tokens').using('gin', table.wordsTokens),
     index('search_entries_prefix').using('btree', table.heading.op('text_pattern_ops')),
     index('search_entries_heading').using('gin', table.heading.op('gin_trgm_ops')),
     index('search_entries_parts')

@@ -16,13 +16,15 @@ CREATE TABLE "search_entries" (
 	"at" timestamp with time zone NOT NULL,
 	"heading" text NOT NULL,
 	"words" text NOT NULL,
-	"tokens" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('simple'::regconfig, heading), 'A') || to_tsvector('simple'::regconfig, words)) STORED NOT NULL,
+	"heading_tokens" "tsvector" GENERATED ALWAYS AS (to_tsvector('simple'::regconfig, heading)) STORED NOT NULL,
+	"words_tokens" "tsvector" GENERATED ALWAYS AS (to_tsvector('simple'::regconfig, words)) STORED NOT NULL,
 	CONSTRAINT "search_entries_kind_item_id_pk" PRIMARY KEY("kind","item_id"),
 	CONSTRAINT "search_entries_kind_known" CHECK ("search_entries"."kind" in ('contact', 'person', 'meeting', 'project', 'file', 'invoice'))
 );
 --> statement-breakpoint
 CREATE INDEX "search_entries_newest" ON "search_entries" USING btree ("at" DESC NULLS LAST,"kind","item_id");--> statement-breakpoint
-CREATE INDEX "search_entries_tokens" ON "search_entries" USING gin ("tokens");--> statement-breakpoint
+CREATE INDEX "search_entries_heading_tokens" ON "search_entries" USING gin ("heading_tokens");--> statement-breakpoint
+CREATE INDEX "search_entries_words_tokens" ON "search_entries" USING gin ("words_tokens");--> statement-breakpoint
 CREATE INDEX "search_entries_prefix" ON "search_entries" USING btree ("heading" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "search_entries_heading" ON "search_entries" USING gin ("heading" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "search_entries_parts" ON "search_entries" USING gin ("words" gin_trgm_ops) WHERE "search_entries"."words" ~ '[0-9]{6}';
