@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createProject } from '../clients.ts';
 import { useServer } from '../server.ts';
 import { focused, openDashboard, openSettings } from './back-office.ts';
-import { useBrowser } from './browser.ts';
+import { expectAccessible, useBrowser } from './browser.ts';
 
 const server = useServer({ listen: true });
 const browser = useBrowser(server);
@@ -30,7 +30,7 @@ test('a project is found by the button, too, and words without a hit say so', as
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await dialog.getByRole('combobox').fill('zebra crossing');
   await dialog.getByText("Nothing fits 'zebra crossing'").waitFor();
-  await browser.checkAccessibility(page);
+  await expectAccessible(page);
   await dialog.getByRole('combobox').fill('harbor roastery');
   await dialog.getByRole('option', { name: /Harbour roastery/ }).click();
   await page.waitForURL(/dashboard\?tab=projects&project=\d+/);
@@ -41,7 +41,7 @@ test('a command leads to a page of the settings; closing gives the focus back', 
   await page.getByRole('button', { name: 'Search' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await dialog.getByRole('option', { name: 'Client Projects' }).waitFor();
-  await browser.checkAccessibility(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   expect(await focused(page)).toMatch(/Search/);
@@ -53,6 +53,7 @@ test('a command leads to a page of the settings; closing gives the focus back', 
 
 test('a search that does not get through says so and can be tried again', async () => {
   const page = await openDashboard(server, browser);
+  browser.expectNoise(/ERR_FAILED/);
   await page.route('**/api/admin/search*', (route) => route.abort());
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Search' });
@@ -68,7 +69,7 @@ test('? lists the keys, and they can be turned off', async () => {
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.keyboard.press('?');
   await dialog.getByText('Search and commands').waitFor();
-  await browser.checkAccessibility(page);
+  await expectAccessible(page);
   await dialog.getByRole('switch', { name: 'Use single keys' }).click();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
