@@ -44,6 +44,7 @@ import { pinRoutes } from './pins/routes.ts';
 import { placeholderRoutes } from './placeholder/routes.ts';
 import { planRoutes } from './plans/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { showcaseRoutes } from './showcases/routes.ts';
 import { testimonialRoutes } from './testimonials/routes.ts';
 
@@ -73,6 +74,7 @@ const nouns = [
   mailRoutes,
   activityRoutes,
   liveRoutes,
+  searchRoutes,
 ];
 
 function createFastify({ config, log, publicUrl }: Deps, pages: Map<string, Page>): App {

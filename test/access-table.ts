@@ -95,6 +95,7 @@ GET    /api/admin/account                       admin
 PUT    /api/admin/password                      admin   json 2 MiB 60 s
 PUT    /api/admin/email                         admin   json 2 MiB 60 s
 DELETE /api/admin/email                         admin
+GET    /api/admin/search                        admin
 GET    /api/admin/counts                        admin
 
 GET    /api/admin/contacts                      admin
