@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { LoadError } from '../ui/load-error.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { useReading } from './contact-changes.ts';
+import { isLeaving, useReading } from './contact-changes.ts';
 import { ContactComposer } from './contact-composer.tsx';
 import { NoteEditor } from './contact-note.tsx';
 
@@ -36,7 +36,8 @@ const pane =
 
 /** The contact request that the address names: what was written, the ways to answer and to be done with it. */
 export function ContactThread({ id, showPerson, ...props }: ContactThreadProps) {
-  const query = useQuery(queryOf(contactEndpoints.find, { params: { id } }));
+  const asked = queryOf(contactEndpoints.find, { params: { id } });
+  const query = useQuery({ ...asked, enabled: () => !isLeaving(id) });
   const heading = useRef<HTMLHeadingElement>(null);
   const isThere = query.data !== undefined;
   useEffect(() => {
