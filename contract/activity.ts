@@ -59,6 +59,10 @@ export const activityKindValues = [
   'recurring-created',
   'recurring-changed',
   'recurring-removed',
+  'testimonial-asked',
+  'testimonial-written',
+  'testimonial-published',
+  'testimonial-withdrawn',
   'portal-viewed',
 ] as const;
 

@@ -74,6 +74,10 @@ const deeds: Record<ActivityKind, (facts: Facts) => string> = {
   'recurring-created': ({ subject }) => `set up the recurring invoice “${subject}”`,
   'recurring-changed': ({ subject }) => `changed the recurring invoice “${subject}”`,
   'recurring-removed': ({ subject }) => `deleted the recurring invoice “${subject}”`,
+  'testimonial-asked': ({ subject }) => `asked ${subject} for a testimonial`,
+  'testimonial-written': () => 'wrote a testimonial',
+  'testimonial-published': ({ subject }) => `published the testimonial of ${subject}`,
+  'testimonial-withdrawn': () => 'withdrew their testimonial',
   'portal-viewed': () => 'looked at the portal as its client sees it',
 };
 

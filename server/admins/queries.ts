@@ -7,6 +7,8 @@ import type { Db } from '../database/client.ts';
 import { files } from '../files/tables.ts';
 import { meetingRequests } from '../meetings/tables.ts';
 import { projects } from '../projects/tables.ts';
+import { showcases } from '../showcases/tables.ts';
+import { testimonials } from '../testimonials/tables.ts';
 import { adminAccounts, adminLinks, adminSessions, admins } from './tables.ts';
 
 export const adminQueries = createAccountQueries({
@@ -23,7 +25,7 @@ export async function firstUsername(db: Db): Promise<string | undefined> {
 
 /** How many rows each of the dashboard's tabs holds. */
 export async function countAll(db: Db) {
-  const [kept, quarantined, meetings, bookings, ongoing, uploaded, reviews] = await Promise.all([
+  const [kept, quarantined, meetings, bookings, ongoing, uploaded, reviews, words, work] = await Promise.all([
     db.$count(contacts, eq(contacts.quarantined, false)),
     db.$count(contacts, eq(contacts.quarantined, true)),
     db.$count(meetingRequests),
@@ -31,6 +33,8 @@ export async function countAll(db: Db) {
     db.$count(projects),
     db.$count(files),
     db.$count(checkpoints),
+    db.$count(testimonials),
+    db.$count(showcases),
   ]);
   return {
     contacts: kept,
@@ -40,6 +44,8 @@ export async function countAll(db: Db) {
     projects: ongoing,
     files: uploaded,
     checkpoints: reviews,
+    testimonials: words,
+    showcases: work,
   };
 }
 
