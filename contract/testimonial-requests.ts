@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, json } from './endpoint.ts';
 import { id, instant, linkToken, optionalText, pageQuery, pathId, requiredText, TEXT_MAX } from './fields.ts';
 import { keptPicture } from './pictures.ts';
-import { agencyTestimonial, rating } from './testimonials.ts';
+import { agencyTestimonial } from './testimonials.ts';
 
 /** How a request stands on record. */
 export const requestStatusValues = ['asked', 'written', 'published', 'declined', 'withdrawn'] as const;
@@ -35,9 +35,11 @@ export function shownAs({ naming, name, role, company }: Named): Omit<Named, 'na
   return { name, role, company };
 }
 
+const STARS = 'Please choose how many stars you give.';
+
 const written = {
   quote: requiredText('Your words', TEXT_MAX),
-  rating,
+  rating: z.int({ error: STARS }).min(1, { error: STARS }).max(5, { error: STARS }),
   naming: z.enum(namingValues, { error: 'Please choose how you want to be named.' }),
   name: optionalText('Your name'),
   role: optionalText('Your role'),

@@ -6,8 +6,7 @@ import { place } from './places.ts';
 /** A picture that says there is none. */
 export const PORTRAIT_PLACEHOLDER = '/api/placeholder/80/80';
 
-/** How many stars somebody gives. */
-export const rating = z
+const rating = z
   .int({ error: 'Rating must be a whole number.' })
   .min(1, { error: 'Rating must be from 1 to 5.' })
   .max(5, { error: 'Rating must be from 1 to 5.' });
