@@ -38,7 +38,7 @@ export function shownAs({ naming, name, role, company }: Named): Omit<Named, 'na
 const STARS = 'Please choose how many stars you give.';
 
 const written = {
-  quote: requiredText('Your words', TEXT_MAX),
+  quote: requiredText('Your text', TEXT_MAX),
   rating: z.int({ error: STARS }).min(1, { error: STARS }).max(5, { error: STARS }),
   naming: z.enum(namingValues, { error: 'Please choose how you want to be named.' }),
   name: optionalText('Your name'),
@@ -86,6 +86,8 @@ const ownRequest = z.object({
   projectName: z.string(),
   /** Until when there is time to write. */
   expiresAt: instant,
+  /** Whether they ever sent anything. */
+  wrote: z.boolean(),
   /** What they wrote, where they did; before, how they are known here. */
   words: words.extend({ rating: z.int().nullable() }),
 });

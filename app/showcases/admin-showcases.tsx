@@ -57,11 +57,11 @@ export function AdminShowcases() {
         empty={<NoShowcases onAdd={add} />}
         onRetry={reload}
       >
-        <div className="-mb-2 grid gap-1">
+        <div className="-mt-2 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
           <p className="max-w-[70ch] text-muted text-sm">
             Visitors see them in this order. Drag them, or press a handle.
           </p>
-          <p role="status" className="wrap-anywhere min-h-5 text-muted text-sm">
+          <p role="status" className="wrap-anywhere text-sm">
             {said}
           </p>
         </div>

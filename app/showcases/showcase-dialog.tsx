@@ -91,7 +91,14 @@ function Fields({ form }: { form: Form }) {
       <Field label="Title" required error={errorOf('title')}>
         <TextInput {...register('title')} />
       </Field>
-      <FormSelect form={form} name="category" label="Category" options={categoryOptions} />
+      <FormSelect
+        form={form}
+        name="category"
+        label="Category"
+        placeholder="Choose a category"
+        required
+        options={categoryOptions}
+      />
       <Field label="Description" required error={errorOf('description')}>
         <TextArea dir="auto" rows={4} {...register('description')} />
       </Field>
@@ -147,25 +154,27 @@ function Fields({ form }: { form: Form }) {
 function Preview({ form, index }: { form: Form; index: number }) {
   const { title, category, description, technologies, features, timeline, budget, ...rest } = form.watch();
   return (
-    <section aria-label="Preview" className="grid content-start gap-3 lg:border-line lg:border-l lg:pl-8">
-      <h3 className="font-medium font-sans text-muted text-sm tracking-normal">As visitors see it</h3>
-      <ul>
-        <ShowcaseCard
-          position={index}
-          showcase={{
-            id: 0,
-            title: title || 'Title',
-            category: category || 'Category',
-            description: description || 'What it is and what it did for its owner.',
-            technologies: splitItems(technologies),
-            features: splitItems(features),
-            timeline: timeline || '…',
-            budget: budget || '…',
-            featured: rest.featured ?? false,
-            image: rest.image ?? '',
-          }}
-        />
-      </ul>
+    <section aria-label="Preview" className="lg:border-line lg:border-l lg:pl-8">
+      <div className="grid gap-3 lg:sticky lg:top-0">
+        <h3 className="font-medium font-sans text-muted text-sm tracking-normal">As visitors see it</h3>
+        <ul>
+          <ShowcaseCard
+            position={index}
+            showcase={{
+              id: 0,
+              title: title || 'Title',
+              category: category || 'Category',
+              description: description || 'What it is and what it did for its owner.',
+              technologies: splitItems(technologies),
+              features: splitItems(features),
+              timeline: timeline || '…',
+              budget: budget || '…',
+              featured: rest.featured ?? false,
+              image: rest.image ?? '',
+            }}
+          />
+        </ul>
+      </div>
     </section>
   );
 }

@@ -56,12 +56,12 @@ export function AdminTestimonials() {
         empty={<NoTestimonials onAdd={add} />}
         onRetry={reload}
       >
-        <div className="-mb-2 grid gap-1">
+        <div className="-mt-2 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
           <p className="max-w-[70ch] text-muted text-sm">
             Visitors see them in this order, and the first three on the home page. Drag them, or press a
             handle.
           </p>
-          <p role="status" className="wrap-anywhere min-h-5 text-muted text-sm">
+          <p role="status" className="wrap-anywhere text-sm">
             {said}
           </p>
         </div>

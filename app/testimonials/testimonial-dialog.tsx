@@ -140,7 +140,7 @@ function WordFields({ form }: { form: Form }) {
             onImage={onChange}
             send={sendPortrait}
             takesAddress
-            thumbnail={<Portrait src={value} name={form.watch('name')} />}
+            thumbnail={<Portrait src={value} name={form.watch('name') || 'Name'} />}
           />
         )}
       />
@@ -175,21 +175,23 @@ function Preview({ form }: { form: Form }) {
   const { showcaseId, rating, name, role, company, quote, ...rest } = form.watch();
   const project = data.find(({ id }) => String(id) === showcaseId) ?? null;
   return (
-    <section aria-label="Preview" className="grid content-start gap-3 lg:border-line lg:border-l lg:pl-8">
-      <h3 className="font-medium font-sans text-muted text-sm tracking-normal">As visitors see it</h3>
-      <ul>
-        <TestimonialCard
-          id={0}
-          image={rest.image ?? ''}
-          featured={rest.featured ?? false}
-          name={name || 'Name'}
-          role={role}
-          company={company}
-          quote={quote || 'What they say.'}
-          rating={Number(rating)}
-          project={project}
-        />
-      </ul>
+    <section aria-label="Preview" className="lg:border-line lg:border-l lg:pl-8">
+      <div className="grid gap-3 lg:sticky lg:top-0">
+        <h3 className="font-medium font-sans text-muted text-sm tracking-normal">As visitors see it</h3>
+        <ul>
+          <TestimonialCard
+            id={0}
+            image={rest.image ?? ''}
+            featured={rest.featured ?? false}
+            name={name || 'Name'}
+            role={role}
+            company={company}
+            quote={quote || 'What they say.'}
+            rating={Number(rating)}
+            project={project}
+          />
+        </ul>
+      </div>
     </section>
   );
 }

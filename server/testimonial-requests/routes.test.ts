@@ -55,6 +55,7 @@ describe('Asking', () => {
       state: 'asked',
       projectName: 'Engine Works shop',
       expiresAt: expect.any(String),
+      wrote: false,
       words: {
         quote: '',
         rating: null,

@@ -25,6 +25,7 @@ export function viewOwnRequest(request: RequestRow, now: Date) {
     state: stateOf(request, now),
     projectName,
     expiresAt,
+    wrote: request.consentedAt !== null,
     words: { quote, rating, naming, name, role, company, image },
   };
 }

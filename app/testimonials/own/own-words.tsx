@@ -47,12 +47,18 @@ const says: Record<State, { title: string; text: string }> = {
   },
 };
 
+const saysOfRefusal = {
+  title: 'That is all right',
+  text: 'We do not ask you again. Thank you for the work that we did together.',
+};
+
 /** What somebody was asked to write, as it stands, and what they can do with it. */
 export function OwnWords({ token, request }: OwnWordsProps) {
   const [isChanging, setChanging] = useState(false);
   const queryClient = useQueryClient();
   const { heading, focusHeading } = useHeadingFocus(request);
-  const { state, projectName, expiresAt } = request;
+  const { state, projectName, expiresAt, wrote } = request;
+  const { title, text } = state === 'withdrawn' && !wrote ? saysOfRefusal : says[state];
   const isWriting = state === 'asked' || (isChanging && (state === 'written' || state === 'declined'));
 
   function keep(changed: OwnRequest) {
@@ -70,9 +76,9 @@ export function OwnWords({ token, request }: OwnWordsProps) {
           {state === 'asked' && <>. There is time until {formatInstantShort(Date.parse(expiresAt))}.</>}
         </p>
         <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
-          {says[state].title}
+          {title}
         </h1>
-        <p className="max-w-[62ch] text-lg text-muted">{says[state].text}</p>
+        <p className="max-w-[62ch] text-lg text-muted">{text}</p>
       </header>
       {isWriting ? (
         <WordsForm token={token} request={request} onDone={keep} />

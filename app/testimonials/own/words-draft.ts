@@ -18,12 +18,14 @@ export const wordsDraft = z
     image: z.string(),
     consent: z.boolean(),
   })
-  .transform(({ rating, consent, ...rest }) => ({
-    ...rest,
-    // Nothing is chosen beforehand: what they think is theirs to say.
-    rating: rating === '' ? Number.NaN : Number(rating),
-    consent: consent ? TESTIMONIAL_CONSENT : '',
-  }))
+  .transform(
+    ({ rating, consent, ...rest }): z.input<typeof testimonialAnswer> => ({
+      ...rest,
+      // Nothing is chosen beforehand: what they think is theirs to say.
+      rating: rating === '' ? Number.NaN : Number(rating),
+      consent: consent ? TESTIMONIAL_CONSENT : '',
+    }),
+  )
   .pipe(testimonialAnswer);
 
 export type WordsDraft = z.input<typeof wordsDraft>;

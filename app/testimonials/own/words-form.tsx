@@ -64,7 +64,9 @@ export function WordsForm({ token, request, onDone }: WordsFormProps) {
               error={errorOf('image')}
               onImage={onChange}
               send={(file) => sendOwnPortrait(token, file)}
-              thumbnail={<Portrait src={value} name={form.watch('name') || form.watch('company')} />}
+              thumbnail={
+                <Portrait src={value} name={form.watch('name') || form.watch('company') || 'Your name'} />
+              }
             />
           )}
         />
