@@ -34,8 +34,8 @@ export function AdminTestimonialRequests({ project }: { project: Project }) {
   const isCompleted = project.status === 'completed';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <p className="max-w-[65ch] grow text-muted text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="max-w-[65ch] text-muted text-sm">
           {isCompleted
             ? 'Each of the people gets a mail with a link of their own. They write, choose how to be named and agree; you publish it unchanged, or not at all.'
             : 'Once the project is completed, you can ask its people for a testimonial here.'}

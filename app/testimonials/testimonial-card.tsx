@@ -19,7 +19,7 @@ export function TestimonialCard(testimonial: Testimonial) {
         <Stars rating={rating} className="pt-1" />
         <Badge variant={featured ? 'default' : 'outline'}>{featured ? copy.featured : copy.plain}</Badge>
       </div>
-      <blockquote dir="auto" className="wrap-anywhere mt-5 text-pretty">
+      <blockquote dir="auto" className="wrap-anywhere mt-5 whitespace-pre-line text-pretty">
         {quote}
       </blockquote>
       <div className="mt-auto flex items-center gap-4 pt-7">

@@ -38,7 +38,7 @@ test('A showcase from the first to the last: added, seen as visitors see it, cha
   await page.getByText('No project showcases yet. Create your first one!').waitFor();
   await page.getByRole('button', { name: 'Add Showcase' }).last().click();
   const dialog = page.getByRole('dialog', { name: 'Add Project Showcase' });
-  await dialog.getByLabel('Technologies').fill(' , , ');
+  await dialog.getByRole('textbox', { name: 'Technologies' }).fill(' , , ');
   await dialog.getByRole('button', { name: 'Add Showcase' }).click();
   for (const sentence of [
     'Title is required.',
@@ -57,8 +57,8 @@ test('A showcase from the first to the last: added, seen as visitors see it, cha
   await dialog.getByLabel('Description').fill('Prices a shipment.');
   await dialog.getByLabel('Timeline').fill('2 weeks');
   await dialog.getByLabel('Budget').fill('$3,900');
-  await dialog.getByLabel('Technologies').fill('React, Node.js, , PostgreSQL, Redis, ');
-  await dialog.getByLabel('Features').fill('Live quotes, 1,000 orders a day');
+  await dialog.getByRole('textbox', { name: 'Technologies' }).fill('React, Node.js, , PostgreSQL, Redis, ');
+  await dialog.getByRole('textbox', { name: 'Features' }).fill('Live quotes, 1,000 orders a day');
   await dialog.getByLabel('Image URL: file').setInputFiles({
     name: 'shop.png',
     mimeType: 'image/png',
@@ -93,7 +93,7 @@ test('A showcase from the first to the last: added, seen as visitors see it, cha
 
   await page.getByRole('button', { name: 'Edit Parcelwise' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Project Showcase' });
-  expect(await edit.getByLabel('Technologies').inputValue()).toBe('React, Node.js, PostgreSQL, Redis');
+  expect(await edit.getByRole('textbox', { name: 'Technologies' }).inputValue()).toBe('React, Node.js, PostgreSQL, Redis');
   await edit.getByRole('checkbox', { name: 'Featured' }).check();
   await edit.getByRole('button', { name: 'Update Showcase' }).click();
   await toast(page, 'Project Showcase Updated').waitFor();
