@@ -49,6 +49,11 @@ const written = {
   }),
 };
 
+/** What is missing is said at once, whatever else is wrong. */
+function isForm({ value }: { value: unknown }): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
 /** A testimonial as its client writes it. */
 export const testimonialAnswer = z
   .object({
@@ -60,12 +65,15 @@ export const testimonialAnswer = z
         error: 'Please agree, or close this page: then nothing is sent.',
       }),
   })
-  .check(({ value, issues }) => {
-    const { naming, name, role } = value;
-    const missing = (field: 'name' | 'role', message: string) =>
-      issues.push({ code: 'custom', message, path: [field], input: value[field] });
-    if (naming !== 'company' && name === '') missing('name', 'Your name is required.');
-    if (naming === 'full' && role === '') missing('role', 'Your role is required.');
+  .refine(({ naming, name }) => naming === 'company' || name !== '', {
+    path: ['name'],
+    error: 'Your name is required.',
+    when: isForm,
+  })
+  .refine(({ naming, role }) => naming !== 'full' || role !== '', {
+    path: ['role'],
+    error: 'Your role is required.',
+    when: isForm,
   });
 
 export type TestimonialAnswer = z.output<typeof testimonialAnswer>;

@@ -106,7 +106,7 @@ function Words({ request, onPublish }: { request: AgencyRequest; onPublish: () =
           <Button
             size="small"
             pending={declining.isPending}
-            aria-label={`Put the words of ${personName} aside`}
+            aria-label={`Put aside the words of ${personName}`}
             onClick={() => declining.start(request)}
           >
             Put aside

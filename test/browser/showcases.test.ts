@@ -93,7 +93,9 @@ test('A showcase from the first to the last: added, seen as visitors see it, cha
 
   await page.getByRole('button', { name: 'Edit Parcelwise' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Project Showcase' });
-  expect(await edit.getByRole('textbox', { name: 'Technologies' }).inputValue()).toBe('React, Node.js, PostgreSQL, Redis');
+  expect(await edit.getByRole('textbox', { name: 'Technologies' }).inputValue()).toBe(
+    'React, Node.js, PostgreSQL, Redis',
+  );
   await edit.getByRole('checkbox', { name: 'Featured' }).check();
   await edit.getByRole('button', { name: 'Update Showcase' }).click();
   await toast(page, 'Project Showcase Updated').waitFor();
