@@ -40,12 +40,14 @@ import { answerPages } from './pages/answer-page.ts';
 import type { Page } from './pages/load-pages.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { pictureRoutes } from './pictures/routes.ts';
 import { pinRoutes } from './pins/routes.ts';
 import { placeholderRoutes } from './placeholder/routes.ts';
 import { planRoutes } from './plans/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { showcaseRoutes } from './showcases/routes.ts';
+import { testimonialRequestRoutes } from './testimonial-requests/routes.ts';
 import { testimonialRoutes } from './testimonials/routes.ts';
 
 const nouns = [
@@ -53,7 +55,9 @@ const nouns = [
   peopleRoutes,
   adminRoutes,
   testimonialRoutes,
+  testimonialRequestRoutes,
   showcaseRoutes,
+  pictureRoutes,
   newsletterRoutes,
   placeholderRoutes,
   availabilityRoutes,

@@ -220,6 +220,9 @@ const announced: [table: string, statement: string, admin: string[], client: str
   ['meeting_requests', 'delete from meeting_requests where false', ['meetings'], []],
   ['meeting_offers', 'delete from meeting_offers where false', ['meetings'], []],
   ['availability_slots', 'delete from availability_slots where false', ['availability'], []],
+  ['testimonials', 'delete from testimonials where false', ['testimonials'], []],
+  ['showcases', 'delete from showcases where false', ['showcases'], []],
+  ['testimonial_requests', 'delete from testimonial_requests where false', ['testimonial-requests'], []],
 ];
 /** Tables of which the end of a stream tells. */
 const ending = ['admin_sessions', 'client_sessions'];
