@@ -14,12 +14,20 @@ import { meetingEndpoints } from '../../contract/meetings.ts';
 import { agencyMessageEndpoints, portalMessageEndpoints } from '../../contract/messages.ts';
 import { milestoneEndpoints, templateEndpoints } from '../../contract/milestones.ts';
 import { paymentEndpoints } from '../../contract/payments.ts';
+import { peopleEndpoints } from '../../contract/people.ts';
 import { planEndpoints, recurringEndpoints } from '../../contract/plans.ts';
 import { projectEndpoints } from '../../contract/projects.ts';
 
 /** What is loaded again after a change, by what was changed: all that may show it. */
 export const refreshes = {
-  contacts: [contactEndpoints.list, projectEndpoints.list, projectEndpoints.find, adminEndpoints.counts],
+  contacts: [
+    contactEndpoints.list,
+    contactEndpoints.find,
+    peopleEndpoints.find,
+    projectEndpoints.list,
+    projectEndpoints.find,
+    adminEndpoints.counts,
+  ],
   bookings: [bookingEndpoints.list, adminEndpoints.counts],
   schedule: [
     meetingEndpoints.list,
@@ -33,6 +41,7 @@ export const refreshes = {
     feedEndpoints.list,
     meetingEndpoints.calendar,
     meetingEndpoints.availableSlots,
+    peopleEndpoints.find,
     adminEndpoints.counts,
     mailEndpoints.status,
   ],
@@ -41,6 +50,7 @@ export const refreshes = {
     projectEndpoints.find,
     contactEndpoints.list,
     contactEndpoints.find,
+    peopleEndpoints.find,
     meetingEndpoints.list,
     meetingEndpoints.find,
     adminEndpoints.counts,
