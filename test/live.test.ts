@@ -127,6 +127,9 @@ const recurring = `insert into recurring_invoices (project_id, description, line
 const party = `insert into billing_parties (project_id, name, address, country, tax_id, version)
    values ({A}, 'Alpha', '', '', '', 1) on conflict (project_id) do update set version = 1`;
 
+const busyFeed = `insert into busy_feeds (name, address, created_at, next_check_at)
+   values ('Google', 'https://calendar.example/' || gen_random_uuid(), now(), now())`;
+
 const file = (shared: boolean) =>
   `with content as (
      insert into contents (project_id, key, bytes, sha256, type, pictures, created_at)
@@ -223,6 +226,24 @@ const announced: [table: string, statement: string, admin: string[], client: str
   ['testimonials', 'delete from testimonials where false', ['testimonials'], []],
   ['showcases', 'delete from showcases where false', ['showcases'], []],
   ['testimonial_requests', 'delete from testimonial_requests where false', ['testimonial-requests'], []],
+  ['weekly_hours', 'delete from weekly_hours where false', ['availability'], []],
+  ['day_hours', 'delete from day_hours where false', ['availability'], []],
+  ['days_off', 'delete from days_off where false', ['availability'], []],
+  [
+    'hours_settings',
+    "insert into hours_settings (id) values (1) on conflict (id) do update set country = 'US'",
+    ['availability'],
+    [],
+  ],
+  ['busy_feeds', busyFeed, ['availability'], []],
+  [
+    'busy_feeds',
+    "update busy_feeds set failing_since = now(), failure = 'It does not answer.'",
+    ['availability'],
+    [],
+  ],
+  ['busy_feeds', 'update busy_feeds set checked_at = now(), next_check_at = now()', [], []],
+  ['busy_spans', 'delete from busy_spans where false', ['availability'], []],
 ];
 /** Tables of which the end of a stream tells. */
 const ending = ['admin_sessions', 'client_sessions'];
