@@ -1,17 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, type MetaFunction, useLocation, useNavigate } from 'react-router';
-import { agency } from '../../contract/site.ts';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { SignInFrame } from '../accounts/sign-in-frame.tsx';
 import type { SignInState } from '../api/guarded-shell.tsx';
 import { ownAddress } from '../browser/own-address.ts';
 import { paths } from '../paths.ts';
 import { WithoutScripts } from '../ui/without-scripts.tsx';
+import { closedHead, useAgency } from '../page-data.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-export const meta: MetaFunction = () => [
-  { title: `Admin Portal | ${agency.name}` },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta = closedHead('Admin Portal');
 
 /** What brought somebody here, where it needs a word. */
 function reasonOf(state: SignInState | null): string {

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { MetaFunction } from 'react-router';
-import { agency } from '../../contract/site.ts';
 import { ApiError } from '../api/call.ts';
 import { useFragment } from '../browser/fragment.ts';
 import { Logo } from '../site/logo.tsx';
@@ -9,15 +7,12 @@ import { formatInstantShort } from '../time/format.ts';
 import { LoadError } from '../ui/load-error.tsx';
 import { TooltipGroup } from '../ui/tooltip.tsx';
 import { WithoutScripts } from '../ui/without-scripts.tsx';
+import { closedHead, useAgency } from '../page-data.ts';
 import { guestReview } from './review/review-place.ts';
 
 const ReviewView = lazy(() => import('./review/review-view.tsx').then((m) => ({ default: m.ReviewView })));
 
-export const meta: MetaFunction = () => [
-  { title: `Review | ${agency.name}` },
-  { name: 'robots', content: 'noindex, nofollow' },
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const meta = closedHead('Review', { name: 'referrer', content: 'no-referrer' });
 
 /** A review as a guest sees it, through the secret link. */
 export default function SiteReview() {

@@ -1,23 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type MetaFunction, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { clientEndpoints } from '../../contract/clients.ts';
 import { email } from '../../contract/fields.ts';
-import { agency } from '../../contract/site.ts';
 import { ChoosePassword } from '../accounts/choose-password.tsx';
 import { ForgotPassword } from '../accounts/forgot-password.tsx';
 import { PasswordScreen } from '../accounts/password-screen.tsx';
 import { call } from '../api/call.ts';
 import type { SignInState } from '../api/guarded-shell.tsx';
 import { paths } from '../paths.ts';
+import { closedHead, useAgency } from '../page-data.ts';
 import { forgetClient } from './client-record.ts';
 
-export const meta: MetaFunction = () => [
-  { title: `Choose a password | ${agency.name}` },
-  { name: 'robots', content: 'noindex, nofollow' },
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const meta = closedHead('Choose a password', { name: 'referrer', content: 'no-referrer' });
 
 const forgottenPassword = z.object({ account: email() });
 

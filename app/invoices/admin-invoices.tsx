@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Download } from 'lucide-react';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { agencyInvoiceEndpoints } from '../../contract/invoices.ts';
-import { agency } from '../../contract/site.ts';
 import { AdminFrame } from '../admins/admin-frame.tsx';
 import { addressOf, refresh } from '../api/call.ts';
 import { ListFooter, ListStates, RefreshButton } from '../api/list-states.tsx';
@@ -16,12 +15,10 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { InvoiceDetails } from './details/invoice-details.tsx';
 import { InvoiceFilters, type ListFilter, useListFilter } from './list/invoice-filters.tsx';
 import { InvoiceTable } from './list/invoice-table.tsx';
+import { closedHead } from '../page-data.ts';
 import { InvoiceTotals } from './list/invoice-totals.tsx';
 
-export const meta: MetaFunction = () => [
-  { title: `Invoices | ${agency.name}` },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta = closedHead('Invoices');
 
 export default function AdminInvoices() {
   return (

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Link, type MetaFunction } from 'react-router';
-import { agency } from '../../contract/site.ts';
+import { Link } from 'react-router';
 import { GuardedShell } from '../api/guarded-shell.tsx';
 import { useHydrated } from '../browser/hydration.tsx';
 import { viewedProject } from '../browser/viewed-project.ts';
@@ -13,12 +12,10 @@ import { ClientWays, PortalFrame, PortalWaiting, SignInWay } from './portal-fram
 import { OwnProjects } from './portal-own-projects.tsx';
 import { PortalProject } from './portal-project.tsx';
 import { PortalView } from './portal-view.tsx';
+import { closedHead } from '../page-data.ts';
 import { sampleProject } from './sample-project.ts';
 
-export const meta: MetaFunction = () => [
-  { title: `Your project | ${agency.name}` },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta = closedHead('Your project');
 
 const waiting = (
   <PortalWaiting withoutScripts="Your project is shown with JavaScript, which does not run here." />

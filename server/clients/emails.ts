@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../../contract/fields.ts';
-import { agency, closedPaths, pages } from '../../contract/site.ts';
+import { agency, closedPaths, publicPaths } from '../../contract/site.ts';
 import { emailKind } from '../mail/email-kind.ts';
 import { writeInstant } from '../mail/moments.ts';
 import { hashSecret } from '../secrets.ts';
@@ -158,7 +158,7 @@ export const clientEmails = {
         { label: 'Before', text: oldEmail },
         { label: 'Changed', text: writeInstant(at, zone) },
       ],
-      button: { label: 'Sign in', url: publicUrl + pages.clientLogin.path, isOpen: false },
+      button: { label: 'Sign in', url: publicUrl + publicPaths.clientLogin, isOpen: false },
       smallPrint: `If it was not you and not the agency at your request, tell us at once: answer this mail or call ${agency.phone}.`,
       reason,
       values: { email },

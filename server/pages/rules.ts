@@ -1,7 +1,7 @@
-import { closedPaths, type PageMeta, pages } from '../../contract/site.ts';
+import { closedPaths, type PageMeta, pages, publicPaths } from '../../contract/site.ts';
 
 // The back office is not told of: its pages say `noindex`, and nothing links to them.
-const CLOSED = ['/api/', closedPaths.clientDashboard, pages.clientLogin.path];
+const CLOSED = ['/api/', closedPaths.clientDashboard, publicPaths.clientLogin];
 
 /** The sitemap of the indexed pages. `publicUrl` is the site's origin, with or without a closing slash. */
 export function sitemap(publicUrl: string): string {
