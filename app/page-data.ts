@@ -38,11 +38,14 @@ export function headOf({ loaderData }: { loaderData?: unknown }): MetaDescriptor
 
 /** The head of a closed page: its title, kept from search engines. */
 export function closedHead(title: string, ...more: MetaDescriptor[]) {
-  return ({ matches }: { matches: readonly ({ loaderData?: unknown } | undefined)[] }): MetaDescriptor[] => [
-    { title: `${title} | ${(matches[0]?.loaderData as Agency).name}` },
-    { name: 'robots', content: 'noindex, nofollow' },
-    ...more,
-  ];
+  return ({ matches }: { matches: readonly ({ loaderData?: unknown } | undefined)[] }): MetaDescriptor[] => {
+    const agency = matches[0]?.loaderData as Agency | undefined;
+    return [
+      { title: agency ? `${title} | ${agency.name}` : title },
+      { name: 'robots', content: 'noindex, nofollow' },
+      ...more,
+    ];
+  };
 }
 
 const closed = new Set<string>(Object.values(closedPaths));

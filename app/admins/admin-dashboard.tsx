@@ -1,10 +1,10 @@
 import { Receipt, Settings } from 'lucide-react';
 import { useCounts } from '../api/counts.ts';
+import { closedHead } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { formatCount } from '../time/format.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { AdminPanels } from './admin-panels.tsx';
-import { closedHead } from '../page-data.ts';
 import { dashboardTabs } from './admin-tabs.tsx';
 
 export const meta = closedHead('Admin Dashboard');

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { adminEndpoints } from '../../contract/admins.ts';
 import { ConfirmEmail } from '../accounts/confirm-email.tsx';
 import { call } from '../api/call.ts';
-import { paths } from '../paths.ts';
 import { closedHead } from '../page-data.ts';
+import { paths } from '../paths.ts';
 import { buttonClasses } from '../ui/button.tsx';
 
 export const meta = closedHead('Confirm your address', { name: 'referrer', content: 'no-referrer' });

@@ -6,8 +6,8 @@ import { ForgotPassword } from '../accounts/forgot-password.tsx';
 import { PasswordScreen } from '../accounts/password-screen.tsx';
 import { call } from '../api/call.ts';
 import type { SignInState } from '../api/guarded-shell.tsx';
-import { paths } from '../paths.ts';
 import { closedHead } from '../page-data.ts';
+import { paths } from '../paths.ts';
 import { forgetAdmin } from './admin-record.ts';
 
 export const meta = closedHead('Choose another password', { name: 'referrer', content: 'no-referrer' });

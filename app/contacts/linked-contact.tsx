@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type ContactRequest, contactEndpoints } from '../../contract/contacts.ts';
-import { queryOf } from '../api/call.ts';
+import { queryOf } from '../api/queries.ts';
 import { useItemParam } from '../browser/tab-param.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadError } from '../ui/load-error.tsx';

@@ -3,10 +3,10 @@ import { newsletterEndpoints, ONE_CLICK } from '../../contract/newsletter.ts';
 import { ApiError, call, sentenceOf } from '../api/call.ts';
 import { useChange } from '../api/change.ts';
 import { useFragment } from '../browser/fragment.ts';
+import { closedHead } from '../page-data.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { closedHead } from '../page-data.ts';
 import { WithoutScripts } from '../ui/without-scripts.tsx';
 
 export const meta = closedHead('Newsletter', { name: 'referrer', content: 'no-referrer' });

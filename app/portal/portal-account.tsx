@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { GuardedShell } from '../api/guarded-shell.tsx';
 import { AccountSettings } from '../clients/account-settings.tsx';
 import { clientAudience } from '../clients/audience.tsx';
-import { paths } from '../paths.ts';
 import { closedHead } from '../page-data.ts';
+import { paths } from '../paths.ts';
 import { ClientWays, PortalFrame, PortalWaiting } from './portal-frame.tsx';
 
 export const meta = closedHead('Your account');

@@ -5,6 +5,7 @@ import { useHydrated } from '../browser/hydration.tsx';
 import { viewedProject } from '../browser/viewed-project.ts';
 import { clientAudience } from '../clients/audience.tsx';
 import { readClient } from '../clients/client-record.ts';
+import { closedHead } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { toDay } from '../time/days.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -12,7 +13,6 @@ import { ClientWays, PortalFrame, PortalWaiting, SignInWay } from './portal-fram
 import { OwnProjects } from './portal-own-projects.tsx';
 import { PortalProject } from './portal-project.tsx';
 import { PortalView } from './portal-view.tsx';
-import { closedHead } from '../page-data.ts';
 import { sampleProject } from './sample-project.ts';
 
 export const meta = closedHead('Your project');

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { AdminFrame } from '../admins/admin-frame.tsx';
 import { AdminPanels } from '../admins/admin-panels.tsx';
-import { paths } from '../paths.ts';
 import { closedHead } from '../page-data.ts';
+import { paths } from '../paths.ts';
 import { settingsPages } from './admin-pages.tsx';
 
 export const meta = closedHead('Settings');

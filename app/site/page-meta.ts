@@ -1,6 +1,6 @@
 import type { MetaDescriptor, RouterContextProvider } from 'react-router';
-import { fillTexts, type SiteFacts } from '../../contract/site-facts.ts';
 import { BUILD_ORIGIN, type PageMeta, publicPaths } from '../../contract/site.ts';
+import { fillTexts, type SiteFacts } from '../../contract/site-facts.ts';
 import { pageContext } from '../page-context.ts';
 
 /** What a loader of a public page is given. */
@@ -50,7 +50,14 @@ function pageHead(page: PageMeta, { name }: SiteFacts): MetaDescriptor[] {
 }
 
 /** The agency as search engines read it. */
-export function organizationData({ name, description, email, phone, address, social }: SiteFacts): MetaDescriptor {
+export function organizationData({
+  name,
+  description,
+  email,
+  phone,
+  address,
+  social,
+}: SiteFacts): MetaDescriptor {
   const profiles = Object.values(social).filter((href) => href.startsWith('https:'));
   return {
     'script:ld+json': {

@@ -1,9 +1,9 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { home, pages, testimonialTexts } from '../../contract/site.ts';
-import type { Testimonial } from '../../contract/testimonials.ts';
+import { type Testimonial, testimonialEndpoints } from '../../contract/testimonials.ts';
+import { LaterList } from '../api/later-list.tsx';
 import { headOf, isOtherPage, useCopy } from '../page-data.ts';
 import { paths } from '../paths.ts';
-import { LaterTestimonials } from '../testimonials/later-testimonials.tsx';
 import { TestimonialQuote, TestimonialQuoteSkeleton } from '../testimonials/testimonial-quote.tsx';
 import { Card } from '../ui/card.tsx';
 import { ArrowRight } from '../ui/icons.tsx';
@@ -48,29 +48,35 @@ export default function SiteHome() {
   );
 }
 
-/** How the four cards are drawn, in their order. */
-const looks = [
-  {
+/** How the four cards are drawn. */
+const looks = {
+  website: {
     src: websiteFigure,
     width: 420,
     height: 210,
     span: 'lg:col-span-7',
     figure: 'lg:ml-auto lg:w-4/5 lg:translate-x-8',
   },
-  { src: socialFigure, width: 320, height: 150, span: 'lg:col-span-5', figure: 'pb-8' },
-  { src: cloudFigure, width: 320, height: 142, span: 'lg:col-span-5', figure: 'pb-8' },
-  {
+  social: { src: socialFigure, width: 320, height: 150, span: 'lg:col-span-5', figure: 'pb-8' },
+  cloud: { src: cloudFigure, width: 320, height: 142, span: 'lg:col-span-5', figure: 'pb-8' },
+  backend: {
     src: backendFigure,
     width: 420,
     height: 170,
     span: 'lg:col-span-7',
     figure: 'pb-8 lg:ml-auto lg:w-6/7',
   },
-];
+};
 
 function Build() {
   const { build } = useCopy<Texts>();
-  const cards = looks.map((look, index) => ({ ...look, ...build.cards[index] }));
+  const [website, social, cloud, backend] = build.cards;
+  const cards = [
+    { ...website, ...looks.website },
+    { ...social, ...looks.social },
+    { ...cloud, ...looks.cloud },
+    { ...backend, ...looks.backend },
+  ];
   return (
     <Section eyebrow={build.eyebrow} title={build.title}>
       <ul className="mt-10 grid gap-4 md:grid-cols-2 lg:mt-14 lg:grid-cols-12">
@@ -124,7 +130,9 @@ function ThreeVerbs() {
 function Testimonials() {
   const { testimonials, words } = useCopy<Texts>();
   const { testimonials: known } = useLoaderData<typeof loader>();
-  const show = (list: Testimonial[]) => <Quotes empty={words.empty} list={list.slice(0, TESTIMONIALS_SHOWN)} />;
+  const show = (list: Testimonial[]) => (
+    <Quotes empty={words.empty} list={list.slice(0, TESTIMONIALS_SHOWN)} />
+  );
   return (
     <Section
       eyebrow={testimonials.eyebrow}
@@ -144,9 +152,9 @@ function Testimonials() {
         {known ? (
           show(known)
         ) : (
-          <LaterTestimonials words={words} waiting={<Waiting />}>
+          <LaterList endpoint={testimonialEndpoints.list} words={words} waiting={<Waiting />}>
             {show}
-          </LaterTestimonials>
+          </LaterList>
         )}
       </div>
     </Section>

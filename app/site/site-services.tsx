@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { fillTexts } from '../../contract/site-facts.ts';
 import { pages, services } from '../../contract/site.ts';
+import { fillTexts } from '../../contract/site-facts.ts';
 import { headOf, isOtherPage, useAgency, useCopy } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { Card } from '../ui/card.tsx';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../api/call.ts';
+import { closedHead } from '../../page-data.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { WithoutScripts } from '../../ui/without-scripts.tsx';
 import { useLinkedMeeting, useMeetingToken } from './meeting-link.ts';
-import { closedHead } from '../../page-data.ts';
 import { OwnMeeting } from './own-meeting.tsx';
 
 export const meta = closedHead('Your meeting', { name: 'referrer', content: 'no-referrer' });
