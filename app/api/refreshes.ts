@@ -14,6 +14,9 @@ import { milestoneEndpoints, templateEndpoints } from '../../contract/milestones
 import { paymentEndpoints } from '../../contract/payments.ts';
 import { planEndpoints, recurringEndpoints } from '../../contract/plans.ts';
 import { projectEndpoints } from '../../contract/projects.ts';
+import { showcaseEndpoints } from '../../contract/showcases.ts';
+import { siteEndpoints } from '../../contract/site-facts.ts';
+import { testimonialEndpoints } from '../../contract/testimonials.ts';
 
 /** What is loaded again after a change, by what was changed: all that may show it. */
 export const refreshes = {
@@ -89,5 +92,13 @@ export const refreshes = {
     projectEndpoints.list,
     projectEndpoints.find,
   ],
+  testimonials: [testimonialEndpoints.adminList, testimonialEndpoints.list, adminEndpoints.counts],
+  showcases: [
+    showcaseEndpoints.adminList,
+    showcaseEndpoints.list,
+    testimonialEndpoints.adminList,
+    adminEndpoints.counts,
+  ],
+  site: [siteEndpoints.settings],
   mail: [mailEndpoints.status, mailEndpoints.list, mailEndpoints.find],
 } as const;

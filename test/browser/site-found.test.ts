@@ -60,7 +60,7 @@ describe('Found and shared', () => {
     expect(await data('/')).toMatchObject({
       '@type': 'Organization',
       name: 'Venture',
-      telephone: agency.phone,
+      telephone: '+1 (555) 010-0100',
     });
     const faq = await data('/services');
     expect([faq['@type'], faq.mainEntity.length]).toEqual(['FAQPage', 4]);
