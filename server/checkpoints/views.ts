@@ -27,7 +27,7 @@ export interface WholeReview {
 }
 
 /** Who reads: a guest with the secret of their link, which is in the addresses that they get; an admin may only look on. */
-export interface Reading extends Pick<Context<Person>, 'actor' | 'now' | 'zone'> {
+export interface Reading extends Pick<Context<Person>, 'actor' | 'now' | 'zone' | 'site'> {
   token?: string;
   isViewing?: boolean;
 }

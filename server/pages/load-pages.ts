@@ -16,6 +16,7 @@ export interface Page {
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
+  '.data': 'text/x-script; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',
@@ -70,7 +71,7 @@ function contentSecurityPolicy(html: string): string {
 
 function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
-  return path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
+  return /\.(html|data)$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
 interface PageOptions {
@@ -129,7 +130,7 @@ function urlPath(file: string): string {
 async function loadPage(folder: string, file: string, publicUrl: string): Promise<Page> {
   const path = join(folder, file);
   const body = await readFile(path);
-  if (extname(file) === '.html') {
+  if (['.html', '.data'].includes(extname(file))) {
     return createPage(`/${file}`, Buffer.from(body.toString().replaceAll(BUILD_ORIGIN, publicUrl)), {
       publicUrl,
     });

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { agency, type PageMeta, pages } from '../../contract/site.ts';
+import { type PageMeta, pages as templates } from '../../contract/site.ts';
+import { exampleFacts, fillTexts } from '../../contract/site-facts.ts';
 import { useServer } from '../server.ts';
 import { useBrowser } from './browser.ts';
 
 const server = useServer({ listen: true });
 const browser = useBrowser(server);
+const pages = fillTexts(templates, exampleFacts);
 
 describe('Found and shared', () => {
   const { notFound: _notFound, ...shown } = pages;
