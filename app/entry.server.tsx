@@ -2,6 +2,9 @@ import { prerender } from 'react-dom/static';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { scriptsAfterLoad, stylesBeforeFonts } from './browser/load-order.ts';
 
+/** What the server renders pages with: the bundle has all of it in itself. */
+export { createRequestHandler, RouterContextProvider } from 'react-router';
+
 /** What the server gives a page to be drawn from, by this key. */
 export { pageContext } from './page-context.ts';
 

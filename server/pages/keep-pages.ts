@@ -51,7 +51,7 @@ export function keepPages({ pages, publicUrl, renderer, live, log, read }: KeepO
 
   function putRendered({ path, body, br, gzip }: RenderedFile): void {
     const compressed = { br: Buffer.from(br), gzip: Buffer.from(gzip) };
-    const name = path.endsWith('.data') ? path : `${path}.html`;
+    const name = path.endsWith('.data') ? path : `${path}/index.html`;
     put(path, createPage(name, Buffer.from(body), { publicUrl, compressed }));
   }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { BUILD_ORIGIN } from '../../contract/site.ts';
 import { transportSecurity } from '../http/transport-security.ts';
+import { compressText } from './compress.ts';
 import type { Encoding } from './encoding.ts';
 import { createReadyAnswer, type ReadyAnswer } from './ready-answer.ts';
 import { robots, sitemap } from './rules.ts';
@@ -108,17 +108,9 @@ export function createPage(path: string, body: Buffer, { publicUrl, compressed }
     );
   const identity = variant('identity', body);
   if (incompressible.has(extension)) return { etag, variants: { identity, br: identity, gzip: identity } };
-  return {
-    etag,
-    variants: {
-      identity,
-      br: variant('br', compressed?.br ?? brotliCompressSync(body, { params: quality })),
-      gzip: variant('gzip', compressed?.gzip ?? gzipSync(body)),
-    },
-  };
+  const { br, gzip } = compressed ?? compressText(body);
+  return { etag, variants: { identity, br: variant('br', br), gzip: variant('gzip', gzip) } };
 }
-
-const quality = { [constants.BROTLI_PARAM_QUALITY]: 9 };
 
 /** The URL path of a built file: `services/index.html` is `/services`. */
 function urlPath(file: string): string {

@@ -1,11 +1,10 @@
-import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { RenderAnswer, RenderedFile, RenderTask } from './render-worker.ts';
 
 /** How long a page may take; one that takes longer never ends (ms). */
 const PATIENCE_MS = 10_000;
-/** How long the thread is kept after its last page: it costs some 40 MB while it is there (ms). */
-const IDLE_MS = 15_000;
+const COMPILED = new URL('../../node_modules/.cache/compiled', import.meta.url);
 
 /** Renders pages of the built site in a thread of its own, so that requests are answered meanwhile. */
 export interface PageRenderer {
@@ -14,58 +13,59 @@ export interface PageRenderer {
   close(): Promise<void>;
 }
 
+type Waiting = ReturnType<typeof Promise.withResolvers<RenderedFile[]>>;
+
 /** Prepares to render with `build`, the file of the built server bundle. */
 export function createPageRenderer(build: string): PageRenderer {
+  const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
-  let idle: NodeJS.Timeout | undefined;
   let last = 0;
 
   function open(): Worker {
     const opened = new Worker(new URL('./render-worker.ts', import.meta.url), {
-      workerData: { build },
+      workerData: { build, compiled: fileURLToPath(COMPILED) },
       // React has a slower build for development, which it takes unless told otherwise.
       env: { NODE_ENV: 'production' },
       execArgv: [],
     });
     opened.unref();
-    opened.on('error', () => {});
+    opened.on('message', (answer: RenderAnswer) => {
+      const asked = waiting.get(answer.id);
+      if ('failure' in answer) asked?.reject(new Error(answer.failure));
+      else asked?.resolve(answer.files);
+    });
+    let reason = new Error('the thread that renders pages has ended');
+    opened.on('error', (error: Error) => {
+      reason = error;
+    });
     opened.once('exit', () => {
-      if (worker === opened) worker = undefined;
+      if (worker !== opened) return;
+      worker = undefined;
+      for (const asked of waiting.values()) asked.reject(reason);
     });
     return opened;
   }
 
   async function leave(): Promise<void> {
-    clearTimeout(idle);
-    const left = worker;
-    worker = undefined;
-    await left?.terminate();
+    await worker?.terminate();
   }
 
   return {
     async render(task) {
-      clearTimeout(idle);
+      // It is kept for the next change: to load what pages are made of takes longer than a change may.
       worker ??= open();
-      const asked = worker;
       last += 1;
       const id = last;
-      const late = AbortSignal.timeout(PATIENCE_MS);
-      const answered = once(asked, 'message', { signal: late }) as Promise<[RenderAnswer]>;
-      const ended = once(asked, 'exit', { signal: late }).then(() => {
-        throw new Error('the thread that renders pages has ended');
-      });
-      asked.postMessage({ id, ...task } satisfies RenderTask);
+      const asked: Waiting = Promise.withResolvers();
+      waiting.set(id, asked);
+      // What hangs takes its thread with it.
+      const late = setTimeout(() => void leave(), PATIENCE_MS);
+      worker.postMessage({ id, ...task } satisfies RenderTask);
       try {
-        const [answer] = await Promise.race([answered, ended]);
-        if ('failure' in answer) throw new Error(answer.failure);
-        return answer.files;
-      } catch (error) {
-        if (late.aborted) await leave();
-        throw error;
+        return await asked.promise;
       } finally {
-        ended.catch(() => {});
-        answered.catch(() => {});
-        idle = setTimeout(() => void leave(), IDLE_MS).unref();
+        clearTimeout(late);
+        waiting.delete(id);
       }
     },
     close: leave,

@@ -1,8 +1,10 @@
+import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+
+import type { createRequestHandler, RouterContextProvider } from 'react-router';
 import { BUILD_ORIGIN } from '../../contract/site.ts';
 import type { PageData } from '../../contract/site-facts.ts';
+import { compressText } from './compress.ts';
 import { dataPath } from './rules.ts';
 
 /** What to render: the address of a page, and what it is drawn from. */
@@ -24,20 +26,27 @@ export interface RenderedFile {
 export type RenderAnswer = { id: number } & ({ files: RenderedFile[] } | { failure: string });
 
 type Build = Parameters<typeof createRequestHandler>[0] & {
-  entry: { module: { pageContext: Parameters<RouterContextProvider['set']>[0] } };
+  entry: {
+    module: {
+      pageContext: Parameters<RouterContextProvider['set']>[0];
+      createRequestHandler: typeof createRequestHandler;
+      RouterContextProvider: typeof RouterContextProvider;
+    };
+  };
 };
 
-const quality = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+enableCompileCache(workerData.compiled);
 const build: Build = await import(workerData.build);
+const { module: entry } = build.entry;
 let failure: unknown;
 // What a loader or a page throws is answered with an error page; here it is a failure.
-const handle = createRequestHandler(
+const handle = entry.createRequestHandler(
   {
     ...build,
     entry: {
       ...build.entry,
       module: {
-        ...build.entry.module,
+        ...entry,
         handleError(error: unknown) {
           failure ??= error;
         },
@@ -49,14 +58,14 @@ const handle = createRequestHandler(
 
 async function render(path: string, { data, publicUrl }: RenderTask): Promise<RenderedFile> {
   failure = undefined;
-  const context = new RouterContextProvider();
-  context.set(build.entry.module.pageContext, data);
+  const context = new entry.RouterContextProvider();
+  context.set(entry.pageContext, data);
   const response = await handle(new Request(BUILD_ORIGIN + path), context);
   const text = await response.text();
   if (failure) throw failure;
   if (response.status !== 200 && !path.startsWith('/404')) throw new Error(`status ${response.status}`);
   const body = Buffer.from(text.replaceAll(BUILD_ORIGIN, publicUrl));
-  return { path, body, br: brotliCompressSync(body, { params: quality }), gzip: gzipSync(body) };
+  return { path, body, ...compressText(body) };
 }
 
 parentPort?.on('message', async (task: RenderTask) => {
