@@ -208,6 +208,7 @@ const announced: [table: string, statement: string, admin: string[], client: str
   ['meeting_requests', 'delete from meeting_requests where false', ['meetings'], []],
   ['meeting_offers', 'delete from meeting_offers where false', ['meetings'], []],
   ['availability_slots', 'delete from availability_slots where false', ['availability'], []],
+  ['site_settings', 'delete from site_settings where false', ['site'], []],
 ];
 /** Tables of which the end of a stream tells. */
 const ending = ['admin_sessions', 'client_sessions'];

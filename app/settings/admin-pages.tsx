@@ -21,6 +21,11 @@ export const settingsPages: readonly [AdminPanel, ...AdminPanel[]] = [
     ),
   },
   {
+    value: 'site',
+    label: 'Site',
+    Panel: lazy(() => import('../site-settings/admin-site.tsx').then((m) => ({ default: m.AdminSite }))),
+  },
+  {
     value: 'billing',
     label: 'Billing',
     Panel: lazy(() => import('../billing/admin-billing.tsx').then((m) => ({ default: m.AdminBilling }))),
