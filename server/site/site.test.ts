@@ -67,8 +67,12 @@ test.each([
     'X must be a secure web address such as https://example.com/agency, # or empty.',
   ],
   ['priceRange', { priceRange: 'x'.repeat(41) }, 'Price range can be at most 40 characters long.'],
-  ['durations.2', { durations: ['1', '2', '', '4'] }, 'Duration of step 3 is required.'],
-  ['questions.0.answer', { questions: [{ question: 'Why?', answer: '' }] }, 'Answer is required.'],
+  ['durations.2', { durations: ['1', '2', '', '4'] }, 'Item 3 of durations: Duration of step 3 is required.'],
+  [
+    'questions.0.answer',
+    { questions: [{ question: 'Why?', answer: '' }] },
+    'Item 1 of questions: Answer is required.',
+  ],
   [
     'questions',
     { questions: Array.from({ length: 21 }, () => ({ question: 'Why?', answer: 'So.' })) },
@@ -119,6 +123,8 @@ describe('What is said elsewhere', () => {
     const asked = newRequest({ requestedDate: day, requestedTime: '10:00', channel: 'video', email });
     const { id } = (await post(server, asked)).json();
     await asAdmin(server, 'PUT', `/api/admin/meeting-requests/${id}`, { status: 'approved' });
+    // What happens shortly after each other is told together, a little later.
+    server.setClock(new Date(Date.now() + 600_000));
     const mails = await readMailTo(server, email);
     const mail = mails.find(({ attachments }) => attachments.length > 0);
     expect(mail?.text).toContain('https://meet.forge.example/blue');
