@@ -119,7 +119,9 @@ describe('The page Site of the settings', () => {
     await page.getByRole('textbox', { name: 'Phone' }).fill('nobody');
     await page.getByRole('button', { name: 'Add a question' }).click();
     await page.getByRole('textbox', { name: 'Question 5' }).fill('Do you work on Sundays?');
-    await page.getByRole('textbox', { name: 'Answer 5' }).fill('No. A call costs nothing, and {priceRange} is the price.');
+    await page
+      .getByRole('textbox', { name: 'Answer 5' })
+      .fill('No. A call costs nothing, and {priceRange} is the price.');
     await page.getByRole('button', { name: 'Move question 5 up' }).click();
     await page.getByText('Not saved yet.').waitFor();
     await page.getByRole('button', { name: 'Save Site' }).click();
