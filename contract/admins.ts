@@ -108,6 +108,8 @@ export const adminEndpoints = {
     summary: "How many things each of the dashboard's tabs holds",
     response: z.object({
       contacts: z.int(),
+      openContacts: z.int(),
+      unreadContacts: z.int(),
       quarantined: z.int(),
       meetings: z.int(),
       bookings: z.int(),

@@ -15,6 +15,7 @@ export interface MailKindSpec {
 /** Every kind of mail that the product sends, with the words shown, in the order of the settings. */
 export const mailKinds = [
   { value: 'message-received', label: 'Message received', audience: 'visitor' },
+  { value: 'contact-reply', label: 'Your reply to a message', audience: 'visitor' },
   { value: 'request-received', label: 'Meeting requested, not yet confirmed', audience: 'visitor' },
   { value: 'meeting-approved', label: 'Meeting approved', audience: 'visitor' },
   { value: 'meeting-declined', label: 'Meeting declined', audience: 'visitor' },

@@ -38,16 +38,19 @@ import { newsletterRoutes } from './newsletter/routes.ts';
 import { answerPages } from './pages/answer-page.ts';
 import type { Page } from './pages/load-pages.ts';
 import { paymentRoutes } from './payments/routes.ts';
+import { peopleRoutes } from './people/routes.ts';
 import { pinRoutes } from './pins/routes.ts';
 import { placeholderRoutes } from './placeholder/routes.ts';
 import { planRoutes } from './plans/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { showcaseRoutes } from './showcases/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { testimonialRoutes } from './testimonials/routes.ts';
 
 const nouns = [
   contactRoutes,
+  peopleRoutes,
   adminRoutes,
   testimonialRoutes,
   showcaseRoutes,
@@ -72,6 +75,7 @@ const nouns = [
   activityRoutes,
   liveRoutes,
   siteRoutes,
+  searchRoutes,
 ];
 
 function createFastify({ config, log, publicUrl }: Deps, pages: Map<string, Page>): App {

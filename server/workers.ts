@@ -3,6 +3,7 @@ import { requestPassword } from './admins/request-password.ts';
 import { sendCommentNews } from './checkpoints/send-comment-news.ts';
 import { sendReviewReminders } from './checkpoints/send-reminders.ts';
 import { requestPassword as requestClientPassword } from './clients/request-password.ts';
+import { removeDeletedContacts } from './contacts/remove-contacts.ts';
 import { sendContentNews, sendContentReminders } from './content/send-content-mail.ts';
 import type { Context } from './context.ts';
 import { createContext, type Deps } from './deps.ts';
@@ -35,6 +36,7 @@ const everyMinute: ((context: Context, deps: Deps) => Promise<void>)[] = [
   sendInvoiceReminders,
   sendSummary,
   removeDropped,
+  removeDeletedContacts,
 ];
 
 /** Does what is due at the minute; one that fails leaves the others alone, and is tried again the next minute. */

@@ -95,11 +95,19 @@ GET    /api/admin/account                       admin
 PUT    /api/admin/password                      admin   json 2 MiB 60 s
 PUT    /api/admin/email                         admin   json 2 MiB 60 s
 DELETE /api/admin/email                         admin
+GET    /api/admin/search                        admin
 GET    /api/admin/counts                        admin
 
 GET    /api/admin/contacts                      admin
+GET    /api/admin/contacts.csv                  admin
+POST   /api/admin/contacts/mark                 admin   json 2 MiB 60 s
+POST   /api/admin/contacts/remove               admin   json 2 MiB 60 s
+POST   /api/admin/contacts/restore              admin   json 2 MiB 60 s
 GET    /api/admin/contacts/:id                  admin
+PUT    /api/admin/contacts/:id/note             admin   json 2 MiB 60 s
+POST   /api/admin/contacts/:id/replies          admin   json 2 MiB 60 s
 DELETE /api/admin/contacts/:id                  admin
+GET    /api/admin/people                        admin
 
 GET    /api/admin/meeting-requests              admin
 GET    /api/admin/meeting-requests/:id          admin

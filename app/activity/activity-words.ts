@@ -75,6 +75,12 @@ const deeds: Record<ActivityKind, (facts: Facts) => string> = {
   'recurring-changed': ({ subject }) => `changed the recurring invoice “${subject}”`,
   'recurring-removed': ({ subject }) => `deleted the recurring invoice “${subject}”`,
   'portal-viewed': () => 'looked at the portal as its client sees it',
+  'contact-answered': ({ detail }) => (detail === 'elsewhere' ? 'answered from elsewhere' : 'answered'),
+  'contact-done': () => 'marked it done',
+  'contact-reopened': () => 'opened it again',
+  'contact-kept': () => 'moved it out of the quarantine',
+  'contact-deleted': () => 'deleted it',
+  'contact-restored': () => 'took the deletion back',
 };
 
 /** What was done, to follow the name of who did it: 'moved “Homepage design” to 60 %'. */

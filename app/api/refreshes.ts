@@ -12,6 +12,7 @@ import { meetingEndpoints } from '../../contract/meetings.ts';
 import { agencyMessageEndpoints, portalMessageEndpoints } from '../../contract/messages.ts';
 import { milestoneEndpoints, templateEndpoints } from '../../contract/milestones.ts';
 import { paymentEndpoints } from '../../contract/payments.ts';
+import { peopleEndpoints } from '../../contract/people.ts';
 import { planEndpoints, recurringEndpoints } from '../../contract/plans.ts';
 import { projectEndpoints } from '../../contract/projects.ts';
 import { showcaseEndpoints } from '../../contract/showcases.ts';
@@ -20,7 +21,14 @@ import { testimonialEndpoints } from '../../contract/testimonials.ts';
 
 /** What is loaded again after a change, by what was changed: all that may show it. */
 export const refreshes = {
-  contacts: [contactEndpoints.list, projectEndpoints.list, projectEndpoints.find, adminEndpoints.counts],
+  contacts: [
+    contactEndpoints.list,
+    contactEndpoints.find,
+    peopleEndpoints.find,
+    projectEndpoints.list,
+    projectEndpoints.find,
+    adminEndpoints.counts,
+  ],
   bookings: [bookingEndpoints.list, adminEndpoints.counts],
   schedule: [
     meetingEndpoints.list,
@@ -28,6 +36,7 @@ export const refreshes = {
     availabilityEndpoints.list,
     meetingEndpoints.calendar,
     meetingEndpoints.availableSlots,
+    peopleEndpoints.find,
     adminEndpoints.counts,
     mailEndpoints.status,
   ],
@@ -36,6 +45,7 @@ export const refreshes = {
     projectEndpoints.find,
     contactEndpoints.list,
     contactEndpoints.find,
+    peopleEndpoints.find,
     meetingEndpoints.list,
     meetingEndpoints.find,
     adminEndpoints.counts,

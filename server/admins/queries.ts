@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, not, or } from 'drizzle-orm';
 import { createAccountQueries } from '../accounts/account-queries.ts';
 import { legacyBookings } from '../bookings/tables.ts';
 import { checkpoints } from '../checkpoints/tables.ts';
@@ -21,26 +21,30 @@ export async function firstUsername(db: Db): Promise<string | undefined> {
   return first?.username;
 }
 
+/** How many contact requests there are, and how many of them are open, unread and kept apart; as their indexes have them. */
+async function countContacts(db: Db) {
+  const kept = isNull(contacts.deletedAt);
+  const inInbox = and(kept, not(contacts.quarantined));
+  const [all, open, unread, quarantined] = await Promise.all([
+    db.$count(contacts, inInbox),
+    db.$count(contacts, and(inInbox, isNull(contacts.doneAt))),
+    db.$count(contacts, and(inInbox, isNull(contacts.readAt))),
+    db.$count(contacts, and(kept, contacts.quarantined)),
+  ]);
+  return { contacts: all, openContacts: open, unreadContacts: unread, quarantined };
+}
+
 /** How many rows each of the dashboard's tabs holds. */
 export async function countAll(db: Db) {
-  const [kept, quarantined, meetings, bookings, ongoing, uploaded, reviews] = await Promise.all([
-    db.$count(contacts, eq(contacts.quarantined, false)),
-    db.$count(contacts, eq(contacts.quarantined, true)),
+  const [inbox, meetings, bookings, ongoing, uploaded, reviews] = await Promise.all([
+    countContacts(db),
     db.$count(meetingRequests),
     db.$count(legacyBookings),
     db.$count(projects),
     db.$count(files),
     db.$count(checkpoints),
   ]);
-  return {
-    contacts: kept,
-    quarantined,
-    meetings,
-    bookings,
-    projects: ongoing,
-    files: uploaded,
-    checkpoints: reviews,
-  };
+  return { ...inbox, meetings, bookings, projects: ongoing, files: uploaded, checkpoints: reviews };
 }
 
 export type AdminRow = typeof admins.$inferSelect;

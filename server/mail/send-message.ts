@@ -77,20 +77,33 @@ function address({ name, email }: Person) {
   return { name: oneLine(name), address: email };
 }
 
+/** What a letter goes out with. */
+interface Sending {
+  site: SiteFacts;
+  message: MailMessage;
+  attachments?: Attachment[];
+  kind?: Pick<EmailKind, 'isPersonal'>;
+  /** The messages before it in its thread, the oldest first, by their keys. */
+  answers?: string[] | undefined;
+}
+
 /** A letter as nodemailer takes it. */
 export function toMime(
   letter: WordedLetter,
-  { message, site, attachments = [] }: { message: MailMessage; site: SiteFacts; attachments?: Attachment[] },
+  { message, site, attachments = [], kind, answers = [] }: Sending,
   room: MailRoom,
 ) {
   const { subject, replyTo, invite, unsubscribeUrl } = letter;
-  const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated' };
+  const headers: Record<string, string> = kind?.isPersonal ? {} : { 'Auto-Submitted': 'auto-generated' };
+  const idOf = (messageKey: string) => `<${messageKey}@${new URL(room.publicUrl).hostname}>`;
+  const references = answers.map(idOf);
   if (unsubscribeUrl) {
     headers['List-Unsubscribe'] = `<${unsubscribeUrl}>`;
     headers['List-Unsubscribe-Post'] = 'List-Unsubscribe=One-Click';
   }
   return {
-    messageId: `<${message.messageKey}@${new URL(room.publicUrl).hostname}>`,
+    messageId: idOf(message.messageKey),
+    ...(references.length > 0 && { references, inReplyTo: references.at(-1) }),
     date: message.dueAt,
     from: address(senderOf(room, site)),
     to: address(message),
@@ -147,7 +160,8 @@ async function attempt(context: Context, room: MailRoom, message: MailMessage): 
   const letter = await writeMessage(context, room, { message: { ...message, events }, token });
   await kind.grant?.(context, kind.data.decode(last.data), token);
   const attachments = await listAttachments(context, room, events);
-  return room.transport.deliver(toMime(letter, { message, site: context.site, attachments }, room));
+  const answers = await kind.answers?.(context, kind.data.decode(last.data));
+  return room.transport.deliver(toMime(letter, { message, site: context.site, attachments, kind, answers }, room));
 }
 
 /** Records a failed try and queues the next one, or gives the message up. */

@@ -125,10 +125,13 @@ test('The counts of all tabs come in one call, again after each change', async (
   const counted = () => calls.filter((call) => call === 'GET /api/admin/counts').length;
   await expect.poll(counted).toBe(1);
   await page
-    .getByRole('button', { name: /^Delete/ })
+    .getByRole('link', { name: /Sender 2/ })
     .first()
     .click();
+  // It is read now.
+  await expect.poll(counted).toBe(2);
+  await page.getByRole('button', { name: /^Delete the contact request/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => page.getByRole('tab').first().textContent()).toBe('Contact Requests1');
-  expect(counted()).toBe(2);
+  expect(counted()).toBe(3);
 });
