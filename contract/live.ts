@@ -22,6 +22,7 @@ export const topicValues = [
   'testimonials',
   'showcases',
   'testimonial-requests',
+  'site',
 ] as const;
 
 export type Topic = (typeof topicValues)[number];

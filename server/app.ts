@@ -5,7 +5,6 @@ import fastify, { LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { plainSentence } from '../contract/plain-sentences.ts';
-import { agency } from '../contract/site.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { adminRoutes } from './admins/routes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
@@ -49,6 +48,7 @@ import { planRoutes } from './plans/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { showcaseRoutes } from './showcases/routes.ts';
+import { siteRoutes } from './site/routes.ts';
 import { testimonialRequestRoutes } from './testimonial-requests/routes.ts';
 import { testimonialRoutes } from './testimonials/routes.ts';
 
@@ -82,6 +82,7 @@ const nouns = [
   mailRoutes,
   activityRoutes,
   liveRoutes,
+  siteRoutes,
   searchRoutes,
 ];
 
@@ -155,7 +156,7 @@ export async function buildApp(deps: Deps, pages: Map<string, Page>): Promise<Ap
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, milliseconds }, 'answered');
   });
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: `${agency.name} API`, version: '1' } },
+    openapi: { openapi: '3.1.0', info: { title: `${deps.site.facts().name} API`, version: '1' } },
     transform: jsonSchemaTransform,
   });
   await app.register(async (scope) => {

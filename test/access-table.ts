@@ -207,6 +207,8 @@ POST   /api/admin/invoices/:id/payments         admin   json 2 MiB 60 s
 DELETE /api/admin/payments/:id                  admin
 POST   /api/admin/payments/:id/refund           admin   json 2 MiB 60 s
 GET    /api/admin/clients/:id/statement         admin
+GET    /api/admin/site-settings                 admin
+PUT    /api/admin/site-settings                 admin   json 2 MiB 60 s
 GET    /api/admin/billing-settings              admin
 PUT    /api/admin/billing-settings              admin   json 2 MiB 60 s
 GET    /api/admin/projects/:id/billing-party    admin

@@ -18,6 +18,7 @@ import { peopleEndpoints } from '../../contract/people.ts';
 import { planEndpoints, recurringEndpoints } from '../../contract/plans.ts';
 import { projectEndpoints } from '../../contract/projects.ts';
 import { showcaseEndpoints } from '../../contract/showcases.ts';
+import { siteEndpoints } from '../../contract/site-facts.ts';
 import { testimonialRequestEndpoints } from '../../contract/testimonial-requests.ts';
 import { testimonialEndpoints } from '../../contract/testimonials.ts';
 
@@ -120,5 +121,6 @@ export const refreshes = {
     adminEndpoints.counts,
   ],
   testimonialRequests: [testimonialRequestEndpoints.list],
+  site: [siteEndpoints.settings],
   mail: [mailEndpoints.status, mailEndpoints.list, mailEndpoints.find],
 } as const;

@@ -22,4 +22,5 @@ export const topics: Record<Exclude<Topic, 'everything'>, readonly EndpointSpec[
   testimonials: refreshes.testimonials,
   showcases: refreshes.showcases,
   'testimonial-requests': refreshes.testimonialRequests,
+  site: refreshes.site,
 };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { hoursEndpoints } from '../../contract/hours.ts';
-import { queryOf } from '../api/call.ts';
+import { queryOf } from '../api/queries.ts';
 import { BusyFeeds } from '../feeds/busy-feeds.tsx';
 import { formatZone } from '../time/format.ts';
 import { LoadError } from '../ui/load-error.tsx';

@@ -3,7 +3,7 @@ import { CalendarSync, CopyPlus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { DatedWindow } from '../../contract/availability.ts';
 import { type MeetingRequest, meetingEndpoints } from '../../contract/meetings.ts';
-import { queryOf } from '../api/call.ts';
+import { queryOf } from '../api/queries.ts';
 import { AvailabilityDialog } from '../availability/availability-dialog.tsx';
 import { useAvailability } from '../availability/availability-queries.ts';
 import { AvailabilitySchedule } from '../availability/availability-schedule.tsx';

@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Found, searchEndpoints } from '../../contract/search.ts';
-import { queryOf } from '../api/call.ts';
+import { queryOf } from '../api/queries.ts';
 import { timeAgo } from '../time/relative-time.tsx';
 import { controlLook } from '../ui/control-look.ts';
 import { Dialog } from '../ui/dialog.tsx';

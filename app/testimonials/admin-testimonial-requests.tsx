@@ -6,7 +6,7 @@ import {
   type RequestState,
   testimonialRequestEndpoints,
 } from '../../contract/testimonial-requests.ts';
-import { queryOf } from '../api/call.ts';
+import { queryOf } from '../api/queries.ts';
 import { paths } from '../paths.ts';
 import { formatInstantShort } from '../time/format.ts';
 import { Badge, type BadgeVariant } from '../ui/badge.tsx';

@@ -181,13 +181,14 @@ function calendarFileRoutes(app: App): void {
     const meeting = await openLink(context, params.token);
     if (meeting.status !== 'approved') throw notFound('calendar file');
     reply.type(CALENDAR_TYPE).header('Content-Disposition', 'attachment; filename="meeting.ics"');
-    return Buffer.from(writeMeeting(meeting, context.now));
+    return Buffer.from(writeMeeting(meeting, context));
   });
 
-  bind(app, meetingEndpoints.feedFile, async ({ params, context: { db, now }, reply }) => {
+  bind(app, meetingEndpoints.feedFile, async ({ params, context, reply }) => {
+    const { db, now } = context;
     if (!(await isFeedSecret(db, params.token))) throw notFound('calendar feed');
     reply.type(CALENDAR_TYPE);
-    return Buffer.from(writeFeed(await listFeed(db, new Date(now.getTime() - FEED_PAST_MS)), now));
+    return Buffer.from(writeFeed(await listFeed(db, new Date(now.getTime() - FEED_PAST_MS)), context));
   });
 }
 

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { agency } from '../../contract/site.ts';
+import type { Channel } from '../../contract/meetings.ts';
+import type { SiteFacts } from '../../contract/site-facts.ts';
 import { WIDE } from '../limits/rules.ts';
 
 const HOUR_MS = 3_600_000;
@@ -71,4 +72,6 @@ export function hoursWaited({ createdAt }: { createdAt: Date }, now: Date): 12 |
 }
 
 /** Where a meeting takes place, by how it happens. */
-export const places = { phone: agency.phone, video: agency.videoAddress };
+export function placeFor(channel: Channel | null, { phone, videoAddress }: SiteFacts): string {
+  return channel === 'video' ? videoAddress : phone;
+}

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { type MeetingRequest, meetingEndpoints } from '../../../contract/meetings.ts';
-import { refresh } from '../../api/call.ts';
 import { ListFooter, ListStates, RefreshButton } from '../../api/list-states.tsx';
 import { usePagedList } from '../../api/paged-list.ts';
+import { refresh } from '../../api/queries.ts';
 import { refreshes } from '../../api/refreshes.ts';
 import { formatDayShort, formatTime } from '../../time/format.ts';
 import { RelativeTime } from '../../time/relative-time.tsx';

@@ -5,7 +5,7 @@ import {
   shownAs,
   testimonialRequestEndpoints,
 } from '../../../contract/testimonial-requests.ts';
-import { queryOf } from '../../api/call.ts';
+import { queryOf } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { formatInstantShort } from '../../time/format.ts';
 import { Button, buttonClasses } from '../../ui/button.tsx';

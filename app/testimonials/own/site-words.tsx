@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { MetaFunction } from 'react-router';
-import { agency } from '../../../contract/site.ts';
 import { testimonialRequestEndpoints } from '../../../contract/testimonial-requests.ts';
-import { ApiError, queryOf } from '../../api/call.ts';
+import { ApiError } from '../../api/call.ts';
+import { queryOf } from '../../api/queries.ts';
 import { useFragment } from '../../browser/fragment.ts';
+import { closedHead, useAgency } from '../../page-data.ts';
 import { Logo } from '../../site/logo.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -12,15 +12,12 @@ import { WithoutScripts } from '../../ui/without-scripts.tsx';
 
 const OwnWords = lazy(() => import('./own-words.tsx').then((m) => ({ default: m.OwnWords })));
 
-export const meta: MetaFunction = () => [
-  { title: `Your words | ${agency.name}` },
-  { name: 'robots', content: 'noindex, nofollow' },
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const meta = closedHead('Your words', { name: 'referrer', content: 'no-referrer' });
 
 /** Where a client writes the testimonial that a secret link asks for. */
 export default function SiteWords() {
   const token = useFragment();
+  const agency = useAgency();
   return (
     <>
       <header className="border-line border-b">
