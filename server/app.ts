@@ -15,6 +15,7 @@ import { checkpointRoutes } from './checkpoints/routes.ts';
 import { clientRoutes } from './clients/routes.ts';
 import { contactRoutes } from './contacts/routes.ts';
 import { contentRoutes } from './content/routes.ts';
+import { decisionRoutes } from './decisions/routes.ts';
 import { createContext, type Deps } from './deps.ts';
 import { fileRoutes } from './files/routes.ts';
 import { acceptEmptyBodies } from './http/accept-empty-bodies.ts';
@@ -55,6 +56,7 @@ const nouns = [
   placeholderRoutes,
   availabilityRoutes,
   meetingRoutes,
+  decisionRoutes,
   bookingRoutes,
   clientRoutes,
   projectRoutes,

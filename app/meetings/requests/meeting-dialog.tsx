@@ -79,6 +79,8 @@ type Unlisted =
   | 'startsAt'
   | 'endsAt'
   | 'overdue'
+  | 'urgency'
+  | 'rivals'
   | 'held'
   | 'cancelledAt'
   | 'proposal'
