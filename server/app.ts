@@ -17,7 +17,9 @@ import { contactRoutes } from './contacts/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { decisionRoutes } from './decisions/routes.ts';
 import { createContext, type Deps } from './deps.ts';
+import { feedRoutes } from './feeds/routes.ts';
 import { fileRoutes } from './files/routes.ts';
+import { hoursRoutes } from './hours/routes.ts';
 import { acceptEmptyBodies } from './http/accept-empty-bodies.ts';
 import { apiHeaders } from './http/api-headers.ts';
 import type { App, Identify } from './http/bind.ts';
@@ -55,6 +57,8 @@ const nouns = [
   newsletterRoutes,
   placeholderRoutes,
   availabilityRoutes,
+  hoursRoutes,
+  feedRoutes,
   meetingRoutes,
   decisionRoutes,
   bookingRoutes,

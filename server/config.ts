@@ -99,6 +99,10 @@ const settings = z.object({
       error: 'must be true, false, a number of proxies, or their addresses such as 10.0.0.0/8,::1',
     })
     .optional(),
+  PRIVATE_CALENDARS: z
+    .enum(['true', 'false'], { error: 'must be true or false' })
+    .default('false')
+    .transform((value) => value === 'true'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -149,6 +153,8 @@ export interface Config {
   rateLimitScale: number;
   /** Which proxies' `X-Forwarded-For` is believed: Fastify's `trustProxy`. */
   trustProxy: Trust | false;
+  /** Whether calendars of private networks are read, and without TLS those of this machine. */
+  privateCalendars: boolean;
   logLevel: string;
 }
 
@@ -207,6 +213,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Readonly<Config> {
     stripe: readStripe(env),
     rateLimitScale: env.RATE_LIMIT_SCALE,
     trustProxy: env.TRUST_PROXY ?? false,
+    privateCalendars: env.PRIVATE_CALENDARS,
     logLevel: env.LOG_LEVEL,
   });
 }

@@ -6,10 +6,19 @@ import { requestPassword as requestClientPassword } from './clients/request-pass
 import { sendContentNews, sendContentReminders } from './content/send-content-mail.ts';
 import type { Context } from './context.ts';
 import { createContext, type Deps } from './deps.ts';
+import { importDueFeed } from './feeds/import-feed.ts';
 import { createPictures } from './files/create-pictures.ts';
 import { removeDropped, sweepStorage } from './files/remove-contents.ts';
 import { sendInvoiceReminders } from './invoices/send-reminders.ts';
-import { ASK_QUEUE, type Ask, MAIL_QUEUE, MINUTE_QUEUE, PICTURE_QUEUE, SWEEP_QUEUE } from './jobs.ts';
+import {
+  ASK_QUEUE,
+  type Ask,
+  FEED_QUEUE,
+  MAIL_QUEUE,
+  MINUTE_QUEUE,
+  PICTURE_QUEUE,
+  SWEEP_QUEUE,
+} from './jobs.ts';
 import { reasonOf } from './logger.ts';
 import { sendMessage } from './mail/send-message.ts';
 import { sendReminders } from './meetings/send-reminders.ts';
@@ -44,6 +53,11 @@ export async function workMinute(deps: Deps): Promise<void> {
       deps.log.error({ err: error, work: work.name }, 'what is due every minute failed'),
     );
   }
+}
+
+/** Reads the calendars that are due, one after another. */
+async function workFeeds(deps: Deps): Promise<void> {
+  while (await importDueFeed(createContext(deps, { kind: 'system' }), deps));
 }
 
 /** Does what was asked for, with what the product knows. */
@@ -97,6 +111,8 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await jobs.work(ASK_QUEUE, ASK_WORK, eachJob<Ask>(deps, answerAsk));
   await jobs.work(MINUTE_QUEUE, () => workMinute(deps));
   await jobs.schedule(MINUTE_QUEUE, '* * * * *');
+  await jobs.work(FEED_QUEUE, () => workFeeds(deps));
+  await jobs.schedule(FEED_QUEUE, '* * * * *');
   const onePicture = { batchSize: 1, pollingIntervalSeconds: 0.5, includeMetadata: true } as const;
   await jobs.work(PICTURE_QUEUE, onePicture, (batch: JobWithMetadata<{ id: number }>[]) =>
     workPictures(deps, batch),

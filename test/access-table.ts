@@ -120,6 +120,27 @@ POST   /api/admin/availability                  admin   json 2 MiB 60 s
 POST   /api/admin/availability/batch            admin   json 2 MiB 60 s
 DELETE /api/admin/availability/:id              admin
 
+GET    /api/admin/hours                         admin
+GET    /api/admin/hours/calendar                admin
+GET    /api/admin/hours/times                   admin
+PUT    /api/admin/hours/weekly                  admin   json 2 MiB 60 s
+DELETE /api/admin/hours/weekly/:date            admin
+POST   /api/admin/hours/preview                 admin   json 2 MiB 60 s
+POST   /api/admin/hours/days-off                admin   json 2 MiB 60 s
+DELETE /api/admin/hours/days-off/:date          admin
+PUT    /api/admin/hours/days/:date              admin   json 2 MiB 60 s
+DELETE /api/admin/hours/days/:date              admin
+PUT    /api/admin/hours/rules                   admin   json 2 MiB 60 s
+GET    /api/admin/hours/places                  admin
+GET    /api/admin/hours/holidays                admin
+PUT    /api/admin/hours/holidays                admin   json 2 MiB 60 s
+
+GET    /api/admin/busy-feeds                    admin
+POST   /api/admin/busy-feeds                    admin   json 2 MiB 60 s
+PUT    /api/admin/busy-feeds/:id                admin   json 2 MiB 60 s
+DELETE /api/admin/busy-feeds/:id                admin
+POST   /api/admin/busy-feeds/:id/check          admin
+
 GET    /api/projects                            admin
 POST   /api/admin/projects                      admin   json 2 MiB 60 s
 GET    /api/admin/projects/:id                  admin

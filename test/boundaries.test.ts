@@ -49,6 +49,10 @@ const ports = new Set([
   'stripe-events',
   'upload-server',
   'upload-locks',
+  'feed-source',
+  'feed-reader',
+  'feed-worker',
+  'holiday-list',
 ]);
 const vague = /^(lib|services?|index)$|(^|-)(utils?|helpers?|common|misc|manager)$/;
 

@@ -119,6 +119,9 @@ const recurring = `insert into recurring_invoices (project_id, description, line
 const party = `insert into billing_parties (project_id, name, address, country, tax_id, version)
    values ({A}, 'Alpha', '', '', '', 1) on conflict (project_id) do update set version = 1`;
 
+const busyFeed = `insert into busy_feeds (name, address, created_at, next_check_at)
+   values ('Google', 'https://calendar.example/' || gen_random_uuid(), now(), now())`;
+
 const file = (shared: boolean) =>
   `with content as (
      insert into contents (project_id, key, bytes, sha256, type, pictures, created_at)
@@ -208,6 +211,24 @@ const announced: [table: string, statement: string, admin: string[], client: str
   ['meeting_requests', 'delete from meeting_requests where false', ['meetings'], []],
   ['meeting_offers', 'delete from meeting_offers where false', ['meetings'], []],
   ['availability_slots', 'delete from availability_slots where false', ['availability'], []],
+  ['weekly_hours', 'delete from weekly_hours where false', ['availability'], []],
+  ['day_hours', 'delete from day_hours where false', ['availability'], []],
+  ['days_off', 'delete from days_off where false', ['availability'], []],
+  [
+    'hours_settings',
+    "insert into hours_settings (id) values (1) on conflict (id) do update set country = 'US'",
+    ['availability'],
+    [],
+  ],
+  ['busy_feeds', busyFeed, ['availability'], []],
+  [
+    'busy_feeds',
+    "update busy_feeds set failing_since = now(), failure = 'It does not answer.'",
+    ['availability'],
+    [],
+  ],
+  ['busy_feeds', 'update busy_feeds set checked_at = now(), next_check_at = now()', [], []],
+  ['busy_spans', 'delete from busy_spans where false', ['availability'], []],
 ];
 /** Tables of which the end of a stream tells. */
 const ending = ['admin_sessions', 'client_sessions'];

@@ -5,7 +5,9 @@ import { bookingEndpoints } from '../../contract/bookings.ts';
 import { checkpointEndpoints, reviewEndpoints } from '../../contract/checkpoints.ts';
 import { contactEndpoints } from '../../contract/contacts.ts';
 import { agencyContentEndpoints, portalContentEndpoints } from '../../contract/content.ts';
+import { feedEndpoints } from '../../contract/feeds.ts';
 import { agencyFileEndpoints, clientFileEndpoints } from '../../contract/files.ts';
+import { hoursEndpoints } from '../../contract/hours.ts';
 import { agencyInvoiceEndpoints, clientInvoiceEndpoints } from '../../contract/invoices.ts';
 import { mailEndpoints } from '../../contract/mail.ts';
 import { meetingEndpoints } from '../../contract/meetings.ts';
@@ -23,6 +25,12 @@ export const refreshes = {
     meetingEndpoints.list,
     meetingEndpoints.find,
     availabilityEndpoints.list,
+    hoursEndpoints.settings,
+    hoursEndpoints.calendar,
+    hoursEndpoints.times,
+    hoursEndpoints.preview,
+    hoursEndpoints.holidays,
+    feedEndpoints.list,
     meetingEndpoints.calendar,
     meetingEndpoints.availableSlots,
     adminEndpoints.counts,

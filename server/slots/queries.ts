@@ -2,8 +2,10 @@ import { and, eq, gt, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { availabilitySlots } from '../availability/tables.ts';
 import type { Db } from '../database/client.ts';
+import { busySpans } from '../feeds/tables.ts';
 import { meetingOffers, meetingRequests } from '../meetings/tables.ts';
-import type { Span } from './rules.ts';
+import type { Span } from '../spans.ts';
+import type { Held } from './day-rules.ts';
 
 const open = inArray(meetingRequests.status, ['pending', 'approved']);
 const LONGEST = sql`interval '90 minutes'`;
@@ -25,14 +27,14 @@ export async function heldBetween(
   db: Db,
   { start, end }: Span,
   { since, except = 0 }: { since: Date; except?: number | undefined },
-): Promise<Span[]> {
+): Promise<Held[]> {
   const { startsAt, endsAt, proposedStartsAt, proposedEndsAt, status, createdAt, id, holds } =
     meetingRequests;
   const { proposalHolds, firstProposedAt } = meetingRequests;
   const [from, to] = [new Date(start), new Date(end)];
   const rows = await unionAll(
     db
-      .select({ start: startsAt, end: endsAt })
+      .select({ meetingId: id, start: startsAt, end: endsAt })
       .from(meetingRequests)
       .where(
         and(
@@ -45,6 +47,7 @@ export async function heldBetween(
       ),
     db
       .select({
+        meetingId: id,
         start: sql<Date>`${proposedStartsAt}`.mapWith(proposedStartsAt),
         end: sql<Date>`${proposedEndsAt}`.mapWith(proposedEndsAt),
       })
@@ -60,7 +63,11 @@ export async function heldBetween(
         ),
       ),
     db
-      .select({ start: meetingOffers.startsAt, end: meetingOffers.endsAt })
+      .select({
+        meetingId: meetingOffers.meetingId,
+        start: meetingOffers.startsAt,
+        end: meetingOffers.endsAt,
+      })
       .from(meetingOffers)
       .where(
         and(
@@ -71,5 +78,22 @@ export async function heldBetween(
         ),
       ),
   );
-  return rows.map((row) => ({ start: row.start.getTime(), end: row.end.getTime() }));
+  return rows.map(({ meetingId, start, end }) => ({
+    meetingId,
+    start: start.getTime(),
+    end: end.getTime(),
+  }));
+}
+
+/** When calendars say that the agency is busy between two instants, whichever they are. */
+export async function busyBetween(db: Db, { start, end }: Span): Promise<Span[]> {
+  const { startsAt, endsAt } = busySpans;
+  const [found] = await db
+    .select({
+      spans: sql<[start: number, end: number][] | null>`json_agg(json_build_array(
+        (extract(epoch from ${startsAt}) * 1000)::int8, (extract(epoch from ${endsAt}) * 1000)::int8))`,
+    })
+    .from(busySpans)
+    .where(and(gt(endsAt, new Date(start)), lt(startsAt, new Date(end))));
+  return (found?.spans ?? []).map(([start, end]) => ({ start, end }));
 }
