@@ -118,6 +118,7 @@ POST   /api/admin/calendar-feed                 admin
 GET    /api/admin/availability                  admin
 POST   /api/admin/availability                  admin   json 2 MiB 60 s
 POST   /api/admin/availability/batch            admin   json 2 MiB 60 s
+PUT    /api/admin/availability/:id              admin   json 2 MiB 60 s
 DELETE /api/admin/availability/:id              admin
 
 GET    /api/admin/hours                         admin

@@ -24,6 +24,7 @@ export const refreshes = {
   schedule: [
     meetingEndpoints.list,
     meetingEndpoints.find,
+    meetingEndpoints.rivals,
     availabilityEndpoints.list,
     hoursEndpoints.settings,
     hoursEndpoints.calendar,

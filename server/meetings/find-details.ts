@@ -25,7 +25,7 @@ async function findWishes(context: Context, meetings: Meeting[]): Promise<Map<nu
   for (const { id, meeting } of wishes) {
     const { proposedDate: day, proposedTime: time, duration } = meeting;
     if (!day) continue;
-    const slots = await findSlots(context, { from: day, to: day, duration, except: id });
+    const slots = await findSlots(context, { from: day, to: day, duration, except: id, asker: 'agency' });
     const free = slots.get(day)?.some((slot) => slot.time === time) === true;
     standings.set(id, { free, overlaps: inTheWay.get(id) ?? null });
   }

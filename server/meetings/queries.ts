@@ -170,6 +170,7 @@ export async function deleteOffers(tx: Db, meetingId: number): Promise<void> {
 
 export interface MeetingFilter {
   status?: MeetingStatus | undefined;
+  /** The dates that a meeting is on, or is wished for. */
   from?: string | undefined;
   to?: string | undefined;
   /** Words in the name, email, company or message. */
@@ -179,13 +180,14 @@ export interface MeetingFilter {
 }
 
 function matching({ status, from, to, q, email }: MeetingFilter) {
-  const { requestedDate, name, company, message } = meetingRequests;
+  const { requestedDate, proposedDate, name, company, message } = meetingRequests;
+  const within = (date: typeof requestedDate | typeof proposedDate) =>
+    and(from === undefined ? undefined : gte(date, from), to === undefined ? undefined : lte(date, to));
   const folded = sql`lower(${meetingRequests.email})`;
   const known = sql`lower(concat_ws(chr(10), ${name}, ${meetingRequests.email}, ${company}, ${message}))`;
   return and(
     status && eq(meetingRequests.status, status),
-    from === undefined ? undefined : gte(requestedDate, from),
-    to === undefined ? undefined : lte(requestedDate, to),
+    or(within(requestedDate), within(proposedDate)),
     q ? sql`position(lower(${q}) in ${known}) > 0` : undefined,
     email ? sql`${folded} = lower(${email})` : undefined,
   );
