@@ -103,6 +103,8 @@ export function GridCalendar(props: GridCalendarProps) {
             events={events}
             eventContent={EventLines}
             backgroundEventContent={EventLines}
+            backgroundEventDidMount={({ el }) => unhide(el.closest('[aria-hidden]'))}
+            dayHeaderDidMount={({ el }) => unhide(el.querySelector(':scope > [aria-hidden]'))}
             eventClick={click}
             dayLaneClass={dayClass}
             dayCellClass={dayClass}
@@ -127,6 +129,11 @@ export function GridCalendar(props: GridCalendarProps) {
       </div>
     </>
   );
+}
+
+/** The calendar hides these from those who listen, since in most calendars nothing in them can be pressed. */
+function unhide(element: Element | null): void {
+  element?.removeAttribute('aria-hidden');
 }
 
 interface HeadOfDayProps extends CalendarProps {

@@ -101,10 +101,8 @@ export function MeetingCalendar(props: MeetingCalendarProps) {
   };
   return (
     <Card className="grid min-w-0 content-start gap-5 p-4 sm:p-5">
-      <div className="grid gap-2 empty:hidden">
-        {line}
-        <InlineError error={error} />
-      </div>
+      {line}
+      <InlineError error={error} />
       {failed && <LoadError title="The calendar could not be loaded" query={failed} onRetry={retry} />}
       {isPhone ? <PhoneCalendar {...shared} /> : <GridCalendar {...shared} onDrag={onDrag} />}
       <CalendarLegend />

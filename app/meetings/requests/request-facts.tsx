@@ -28,8 +28,8 @@ function kindOf({ urgency, status, cancelledAt }: MeetingRequest): Kind {
 export function RequestKind({ meeting }: { meeting: MeetingRequest }) {
   const [word, look, Icon] = kindOf(meeting);
   return (
-    <p className={classes('flex items-center gap-2 font-medium text-sm', look)}>
-      <Icon aria-hidden="true" className="size-4 shrink-0" />
+    <p className={classes('flex items-start gap-2 font-medium text-sm', look)}>
+      <Icon aria-hidden="true" className="mt-1 size-4 shrink-0" />
       {word}
     </p>
   );

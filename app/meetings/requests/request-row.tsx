@@ -64,7 +64,7 @@ export function RequestRow(props: RequestRowProps) {
         <p className="wrap-anywhere font-semibold text-base leading-snug">
           <bdi>{name}</bdi>
         </p>
-        <p className="truncate text-muted text-sm">
+        <p className="line-clamp-2 wrap-anywhere text-muted text-sm">
           {[purposeLabel(meeting.purpose), meeting.company].filter(Boolean).join(', ')}
         </p>
         {made}
