@@ -75,9 +75,8 @@ async function late(changes: Record<string, unknown>) {
 }
 
 test('A wish for another time among 48 meetings is accepted with one click, and taken back', async () => {
-  const tuesday = addDays(nextMonday, 1);
   for (let days = 0; days < 4; days += 1)
-    await openDay(server.deps, addDays(nextMonday, days), '09:00-17:00');
+    await openDay(server.deps, addDays(nextMonday, days), '09:00-18:00');
   const { id, token } = await book(nextMonday, { name: 'Ada Stone', requestedTime: '09:00' });
   for (let count = 0; count < 47; count += 1) {
     const requestedDate = addDays(nextMonday, count % 3);
@@ -102,7 +101,6 @@ test('A wish for another time among 48 meetings is accepted with one click, and 
   await page.getByRole('button', { name: 'Undo' }).click();
   await accept.waitFor();
   expect(await find(id)).toMatchObject({ status: 'pending', requestedTime: '09:00', proposedTime: '14:30' });
-  expect(tuesday > nextMonday).toBe(true);
 }, 120_000);
 
 test('A day is closed with one click, says so, and is opened again by Undo', async () => {
@@ -212,12 +210,8 @@ test('A wish is a ghost in the calendar, with a line from its old place, and ope
   await expect.poll(() => page.locator('.meeting-calendar svg path[stroke-dasharray]').count()).toBe(1);
   await ghost.focus();
   await page.keyboard.press('Enter');
-  await page
-    .getByRole('dialog', { name: 'Meeting Details' })
-    .getByText('Another time')
-    .or(page.getByRole('dialog'))
-    .first()
-    .waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Meeting Details' });
+  await dialog.getByRole('region', { name: 'Another time' }).waitFor();
 });
 
 test('Requests are declined with a note, approved and opened by keys, and searched', async () => {

@@ -43,32 +43,30 @@ function consequence({ meetings, id }: CalendarWindow): string {
 /** What can be done with a window, beside its block. */
 export function WindowMenu({ chosen, day, onDeed, onClose }: WindowMenuProps) {
   return (
-    <Menu.Root open={chosen !== undefined} onOpenChange={(open) => !open && onClose()}>
+    <Menu.Root modal={false} open={chosen !== undefined} onOpenChange={(open) => !open && onClose()}>
       {chosen && <Anchor block={chosen.block} />}
       {chosen && (
-        <Menu.Portal>
-          <Menu.Content
-            side="right"
-            align="start"
-            sideOffset={6}
-            collisionPadding={8}
-            aria-label={nameOf(chosen.window)}
-            className="z-60 w-60 animate-pop rounded-lg border border-line-strong bg-raised p-1.5 shadow-overlay"
-            onCloseAutoFocus={(event) => {
-              event.preventDefault();
-              chosen.block.querySelector('button')?.focus({ preventScroll: true });
-            }}
-          >
-            <Menu.Label className="-mx-1.5 mb-1.5 grid gap-0.5 border-line-strong border-b px-4.5 pt-1 pb-2.5">
-              <span className="font-semibold text-sm">{nameOf(chosen.window)}</span>
-              <span className="text-muted text-xs">
-                {sourceOf(chosen.window, day)}, {insideOf(chosen.window)}
-              </span>
-            </Menu.Label>
-            <Deeds {...{ day, onDeed }} window={chosen.window} />
-            <p className="px-3 pt-1.5 pb-1 text-muted text-xs">{consequence(chosen.window)}</p>
-          </Menu.Content>
-        </Menu.Portal>
+        <Menu.Content
+          side="right"
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          aria-label={nameOf(chosen.window)}
+          className="z-60 w-60 animate-pop rounded-lg border border-line-strong bg-raised p-1.5 shadow-overlay"
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            chosen.block.querySelector('button')?.focus({ preventScroll: true });
+          }}
+        >
+          <Menu.Label className="-mx-1.5 mb-1.5 grid gap-0.5 border-line-strong border-b px-4.5 pt-1 pb-2.5">
+            <span className="font-semibold text-sm">{nameOf(chosen.window)}</span>
+            <span className="text-muted text-xs">
+              {sourceOf(chosen.window, day)}, {insideOf(chosen.window)}
+            </span>
+          </Menu.Label>
+          <Deeds {...{ day, onDeed }} window={chosen.window} />
+          <p className="px-3 pt-1.5 pb-1 text-muted text-xs">{consequence(chosen.window)}</p>
+        </Menu.Content>
       )}
     </Menu.Root>
   );

@@ -112,27 +112,25 @@ function MoreActions({ meeting, deeds, hasWish }: MoreActionsProps) {
       >
         <MoreHorizontal aria-hidden="true" className="size-4" />
       </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Content
-          align="end"
-          sideOffset={6}
-          className="z-60 min-w-52 animate-pop rounded-lg border border-line-strong bg-raised p-1.5 shadow-overlay"
-        >
-          {hasWish && (
-            <Menu.Item className={itemLook} onSelect={from(deeds.decline)}>
-              Decline the meeting
-            </Menu.Item>
-          )}
-          {meeting.rivals > 0 && (
-            <Menu.Item className={itemLook} onSelect={from(deeds.compare)}>
-              Compare with rivals
-            </Menu.Item>
-          )}
-          <Menu.Item className={itemLook} onSelect={from(deeds.reject)}>
-            Reject all from this sender
+      <Menu.Content
+        align="end"
+        sideOffset={6}
+        className="z-60 min-w-52 animate-pop rounded-lg border border-line-strong bg-raised p-1.5 shadow-overlay"
+      >
+        {hasWish && (
+          <Menu.Item className={itemLook} onSelect={from(deeds.decline)}>
+            Decline the meeting
           </Menu.Item>
-        </Menu.Content>
-      </Menu.Portal>
+        )}
+        {meeting.rivals > 0 && (
+          <Menu.Item className={itemLook} onSelect={from(deeds.compare)}>
+            Compare with rivals
+          </Menu.Item>
+        )}
+        <Menu.Item className={itemLook} onSelect={from(deeds.reject)}>
+          Reject all from this sender
+        </Menu.Item>
+      </Menu.Content>
     </Menu.Root>
   );
 }
