@@ -8,7 +8,8 @@ import type { CalendarWindow } from './calendar-layers.ts';
 export function EventLines({ event }: EventDisplayInfo) {
   const { meeting, window, feed, isGhost, moves } = event.extendedProps;
   if (meeting) return <MeetingLines {...{ meeting, isGhost, moves }} />;
-  if (window) return <WindowLines window={window} title={event.title} />;
+  // An entry of a month is a control itself; the ground of a day is none.
+  if (window && event.display === 'background') return <WindowLines window={window} title={event.title} />;
   if (!event.title) return null;
   return (
     <span className="block truncate px-1.5 py-0.5">

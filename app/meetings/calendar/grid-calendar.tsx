@@ -89,6 +89,7 @@ export function GridCalendar(props: GridCalendarProps) {
             'meeting-calendar relative',
             view !== 'day' && 'min-w-176',
             view === 'week' && 'calendar-week',
+            view !== 'month' && 'calendar-timed',
           )}
         >
           <Calendar

@@ -82,7 +82,6 @@ function MonthDay(props: MonthDayProps) {
   return (
     <button
       type="button"
-      aria-label={facts.filter(Boolean).join(', ')}
       aria-current={isToday ? 'date' : undefined}
       onClick={onChoose}
       className={classes(
@@ -93,7 +92,8 @@ function MonthDay(props: MonthDayProps) {
         isToday && 'font-semibold text-ember-hot',
       )}
     >
-      {Number(date.slice(8))}
+      <span className="unseen">{facts.filter(Boolean).join(', ')}</span>
+      <span aria-hidden="true">{Number(date.slice(8))}</span>
       <span aria-hidden="true" className="flex gap-0.5">
         {isClosed && <span className="text-[0.6875rem] text-faint leading-none">Closed</span>}
         {!isClosed &&

@@ -28,7 +28,6 @@ export function WishLines({ frame, drawn }: { frame: RefObject<HTMLElement | nul
   const [lines, setLines] = useState<Line[]>([]);
 
   // Places are known once the calendar is laid out, and anew when it is drawn again or has another size.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `drawn` says that the calendar is drawn again
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
