@@ -10,7 +10,7 @@ import { emptyTables } from '../database.ts';
 import { newRequest, openDay, post, slots } from '../scheduling.ts';
 import { signInAdmin, systemContext, useServer } from '../server.ts';
 import { focused, openDashboard, toast } from './back-office.ts';
-import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
+import { boxOf, expectAccessible, useBrowser, WIDTHS } from './browser.ts';
 
 const server = useServer({ listen: true });
 const browser = useBrowser(server);
@@ -183,7 +183,9 @@ test('Weekly hours are changed for one day, which can go back to them', async ()
   });
   const page = await openTab();
   await page.getByRole('button', { name: 'Next week' }).click();
-  await page.getByRole('button', { name: `Available ${formatDay(nextMonday)}, 10:00–12:00` }).click();
+  const block = page.getByRole('button', { name: `Available ${formatDay(nextMonday)}, 10:00–12:00` });
+  const { x, y } = await boxOf(block);
+  await page.mouse.click(x + 20, y + 40);
   await page.getByText('weekly hours, no meetings inside').waitFor();
   await page.getByText('Other weeks keep their hours. You can undo it.').waitFor();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
@@ -191,7 +193,7 @@ test('Weekly hours are changed for one day, which can go back to them', async ()
   await dialog.getByText('Only this day changes').waitFor();
   await dialog.getByLabel('Start Time').fill('11:00');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: `Available ${formatDay(nextMonday)}, 11:00–12:00` }).click();
+  await page.getByRole('button', { name: `Available ${formatDay(nextMonday)}, 11:00–12:00` }).press('Enter');
   expect(await slots(server, nextMonday)).toEqual(['11:00', '11:30']);
   expect(await slots(server, addDays(nextMonday, 7))).toContain('10:00');
   await page.getByRole('menuitem', { name: 'Back to weekly hours' }).click();

@@ -24,6 +24,7 @@ function WindowLines({ window, title }: { window: CalendarWindow; title: string 
   return (
     <button
       type="button"
+      data-window={window.key}
       className="calendar-window-button"
       aria-label={`${kind} ${formatDay(window.date)}, ${title}`}
       aria-haspopup="menu"

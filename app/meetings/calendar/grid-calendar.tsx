@@ -9,7 +9,7 @@ import { classes } from '../../ui/classes.ts';
 import { useToast } from '../../ui/toast.ts';
 import './calendar.css';
 import { calendarEvents, type Layers, shownHours } from './calendar-events.ts';
-import { daysOf } from './calendar-layers.ts';
+import { type CalendarWindow, daysOf } from './calendar-layers.ts';
 import { calendarOptions } from './calendar-options.ts';
 import type { ShownRange } from './calendar-range.ts';
 import { isSelectable, selectedWindow } from './calendar-selection.ts';
@@ -17,6 +17,7 @@ import { CalendarToolbar, type CalendarView, viewNames } from './calendar-toolba
 import { DayHeader } from './day-header.tsx';
 import { EventLines } from './event-lines.tsx';
 import type { ChosenWindow } from './window-menu.tsx';
+import { useWindowPress } from './window-press.ts';
 import { WishLines } from './wish-lines.tsx';
 
 /** The width of the column of hours, which stays in view. */
@@ -69,10 +70,18 @@ export function GridCalendar(props: GridCalendarProps) {
     });
   }
 
+  const choose = (window: CalendarWindow, block: HTMLElement) => {
+    if (window.date >= today) onWindow({ window, block });
+  };
+  useWindowPress(frame, (key, block) => {
+    const pressed = layers.windows.find((window) => window.key === key);
+    if (pressed) choose(pressed, block);
+  });
+
   function click({ event, el }: EventClickInfo) {
     const { meeting, window } = event.extendedProps;
     if (meeting) onOpen(meeting);
-    else if (window && window.date >= today) onWindow({ window, block: el });
+    else if (window && event.display !== 'background') choose(window, el);
   }
 
   return (
@@ -89,7 +98,6 @@ export function GridCalendar(props: GridCalendarProps) {
             'meeting-calendar relative',
             view !== 'day' && 'min-w-176',
             view === 'week' && 'calendar-week',
-            view !== 'month' && 'calendar-timed',
           )}
         >
           <Calendar
