@@ -44,4 +44,5 @@ export const prerenderedPaths: string[] = [
   paths.clientAccount,
   paths.clientPassword,
   paths.clientEmail,
+  paths.testimonialRequest,
 ];

@@ -26,4 +26,5 @@ export default [
   route(paths.clientAccount, 'portal/portal-account.tsx'),
   route(paths.clientPassword, 'clients/portal-password.tsx'),
   route(paths.clientEmail, 'clients/portal-email.tsx'),
+  route(paths.testimonialRequest, 'testimonials/own/site-words.tsx'),
 ] satisfies RouteConfig;

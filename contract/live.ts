@@ -19,6 +19,9 @@ export const topicValues = [
   'contacts',
   'meetings',
   'availability',
+  'testimonials',
+  'showcases',
+  'testimonial-requests',
 ] as const;
 
 export type Topic = (typeof topicValues)[number];

@@ -64,6 +64,8 @@ export const closedPaths = {
   clientEmail: '/client-email',
   /** A client's own account. */
   clientAccount: '/client-dashboard/account',
+  /** Where a client writes a testimonial that was asked for; the secret is in the fragment. */
+  testimonialRequest: '/your-words',
 } as const;
 
 /** Title, description and shared picture of each public page. */

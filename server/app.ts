@@ -42,18 +42,25 @@ import { newsletterRoutes } from './newsletter/routes.ts';
 import { answerPages } from './pages/answer-page.ts';
 import type { Page } from './pages/load-pages.ts';
 import { paymentRoutes } from './payments/routes.ts';
+import { peopleRoutes } from './people/routes.ts';
+import { pictureRoutes } from './pictures/routes.ts';
 import { pinRoutes } from './pins/routes.ts';
 import { placeholderRoutes } from './placeholder/routes.ts';
 import { planRoutes } from './plans/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { showcaseRoutes } from './showcases/routes.ts';
+import { testimonialRequestRoutes } from './testimonial-requests/routes.ts';
 import { testimonialRoutes } from './testimonials/routes.ts';
 
 const nouns = [
   contactRoutes,
+  peopleRoutes,
   adminRoutes,
   testimonialRoutes,
+  testimonialRequestRoutes,
   showcaseRoutes,
+  pictureRoutes,
   newsletterRoutes,
   placeholderRoutes,
   availabilityRoutes,
@@ -77,6 +84,7 @@ const nouns = [
   mailRoutes,
   activityRoutes,
   liveRoutes,
+  searchRoutes,
 ];
 
 function createFastify({ config, log, publicUrl }: Deps, pages: Map<string, Page>): App {

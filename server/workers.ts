@@ -3,6 +3,7 @@ import { requestPassword } from './admins/request-password.ts';
 import { sendCommentNews } from './checkpoints/send-comment-news.ts';
 import { sendReviewReminders } from './checkpoints/send-reminders.ts';
 import { requestPassword as requestClientPassword } from './clients/request-password.ts';
+import { removeDeletedContacts } from './contacts/remove-contacts.ts';
 import { sendContentNews, sendContentReminders } from './content/send-content-mail.ts';
 import type { Context } from './context.ts';
 import { createContext, type Deps } from './deps.ts';
@@ -24,6 +25,7 @@ import { sendMessage } from './mail/send-message.ts';
 import { sendReminders } from './meetings/send-reminders.ts';
 import { sendNews } from './messages/send-news.ts';
 import { requestSubscription } from './newsletter/request-subscription.ts';
+import { removePictures } from './pictures/remove-pictures.ts';
 import { createPartInvoices, createRecurringInvoices } from './plans/create-due-invoices.ts';
 import { sendSummary } from './today/send-summary.ts';
 
@@ -44,6 +46,7 @@ const everyMinute: ((context: Context, deps: Deps) => Promise<void>)[] = [
   sendInvoiceReminders,
   sendSummary,
   removeDropped,
+  removeDeletedContacts,
 ];
 
 /** Does what is due at the minute; one that fails leaves the others alone, and is tried again the next minute. */
@@ -117,7 +120,11 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await jobs.work(PICTURE_QUEUE, onePicture, (batch: JobWithMetadata<{ id: number }>[]) =>
     workPictures(deps, batch),
   );
-  await jobs.work(SWEEP_QUEUE, () => sweepStorage(createContext(deps, { kind: 'system' }), deps));
+  await jobs.work(SWEEP_QUEUE, async () => {
+    const context = createContext(deps, { kind: 'system' });
+    await removePictures(context);
+    await sweepStorage(context, deps);
+  });
   await jobs.schedule(SWEEP_QUEUE, '17 * * * *');
   // A crash may be why it starts.
   await jobs.send(SWEEP_QUEUE, {});

@@ -7,24 +7,26 @@ import { Switch } from '../ui/switch.tsx';
 export function ShortcutList() {
   const [open, setOpen] = useState(false);
   const [on, setOn] = useShortcutsOn();
-  const groups = useListedShortcuts();
+  const groups = Map.groupBy(useListedShortcuts(), ({ name }) => name);
   const id = useId();
   useShortcuts('Everywhere', [{ key: '?', does: 'Show the shortcuts', run: () => setOpen(true) }]);
   return (
     <Dialog title="Keyboard shortcuts" width="medium" open={open} onOpenChange={setOpen}>
       <div className="grid gap-6">
-        {groups.map(({ name, shortcuts }) => (
+        {[...groups].map(([name, parts]) => (
           <section key={name} className="grid gap-2" aria-label={name}>
             <h3 className="font-sans font-semibold text-sm tracking-normal">{name}</h3>
             <dl className="grid gap-1.5">
-              {shortcuts.map((each) => (
-                <div key={each.does} className="flex items-center justify-between gap-4 text-sm">
-                  <dd className="order-first text-muted">{each.does}</dd>
-                  <dt>
-                    <Keys {...each} />
-                  </dt>
-                </div>
-              ))}
+              {parts
+                .flatMap(({ shortcuts }) => shortcuts)
+                .map((each) => (
+                  <div key={each.does} className="flex items-center justify-between gap-4 text-sm">
+                    <dt className="text-muted">{each.does}</dt>
+                    <dd>
+                      <Keys {...each} />
+                    </dd>
+                  </div>
+                ))}
             </dl>
           </section>
         ))}

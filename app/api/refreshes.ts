@@ -14,12 +14,23 @@ import { meetingEndpoints } from '../../contract/meetings.ts';
 import { agencyMessageEndpoints, portalMessageEndpoints } from '../../contract/messages.ts';
 import { milestoneEndpoints, templateEndpoints } from '../../contract/milestones.ts';
 import { paymentEndpoints } from '../../contract/payments.ts';
+import { peopleEndpoints } from '../../contract/people.ts';
 import { planEndpoints, recurringEndpoints } from '../../contract/plans.ts';
 import { projectEndpoints } from '../../contract/projects.ts';
+import { showcaseEndpoints } from '../../contract/showcases.ts';
+import { testimonialRequestEndpoints } from '../../contract/testimonial-requests.ts';
+import { testimonialEndpoints } from '../../contract/testimonials.ts';
 
 /** What is loaded again after a change, by what was changed: all that may show it. */
 export const refreshes = {
-  contacts: [contactEndpoints.list, projectEndpoints.list, projectEndpoints.find, adminEndpoints.counts],
+  contacts: [
+    contactEndpoints.list,
+    contactEndpoints.find,
+    peopleEndpoints.find,
+    projectEndpoints.list,
+    projectEndpoints.find,
+    adminEndpoints.counts,
+  ],
   bookings: [bookingEndpoints.list, adminEndpoints.counts],
   schedule: [
     meetingEndpoints.list,
@@ -34,6 +45,7 @@ export const refreshes = {
     feedEndpoints.list,
     meetingEndpoints.calendar,
     meetingEndpoints.availableSlots,
+    peopleEndpoints.find,
     adminEndpoints.counts,
     mailEndpoints.status,
   ],
@@ -42,6 +54,7 @@ export const refreshes = {
     projectEndpoints.find,
     contactEndpoints.list,
     contactEndpoints.find,
+    peopleEndpoints.find,
     meetingEndpoints.list,
     meetingEndpoints.find,
     adminEndpoints.counts,
@@ -98,5 +111,15 @@ export const refreshes = {
     projectEndpoints.list,
     projectEndpoints.find,
   ],
+  testimonials: [testimonialEndpoints.adminList, testimonialEndpoints.list, adminEndpoints.counts],
+  /** A testimonial shows the project that it is about. */
+  showcases: [
+    showcaseEndpoints.adminList,
+    showcaseEndpoints.list,
+    testimonialEndpoints.adminList,
+    testimonialEndpoints.list,
+    adminEndpoints.counts,
+  ],
+  testimonialRequests: [testimonialRequestEndpoints.list],
   mail: [mailEndpoints.status, mailEndpoints.list, mailEndpoints.find],
 } as const;

@@ -19,4 +19,7 @@ export const topics: Record<Exclude<Topic, 'everything'>, readonly EndpointSpec[
   contacts: refreshes.contacts,
   meetings: refreshes.schedule,
   availability: refreshes.schedule,
+  testimonials: refreshes.testimonials,
+  showcases: refreshes.showcases,
+  'testimonial-requests': refreshes.testimonialRequests,
 };

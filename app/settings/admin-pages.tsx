@@ -21,6 +21,11 @@ export const settingsPages: readonly [AdminPanel, ...AdminPanel[]] = [
     ),
   },
   {
+    value: 'hours',
+    label: 'Hours',
+    Panel: lazy(() => import('../hours/admin-hours.tsx').then((m) => ({ default: m.AdminHours }))),
+  },
+  {
     value: 'billing',
     label: 'Billing',
     Panel: lazy(() => import('../billing/admin-billing.tsx').then((m) => ({ default: m.AdminBilling }))),

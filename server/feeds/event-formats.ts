@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
+import { dayBounds } from '../days.ts';
 import type { Span } from '../spans.ts';
 import { findZoneByName } from './zone-rules.ts';
 
@@ -41,10 +42,20 @@ export interface Event {
   component: ICAL.Component;
 }
 
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** The clock of a zone. A time that it skips is as long after midnight as it says, of one that it shows twice the first counts. */
 export function zoneClock(zone: string): ToInstant {
-  return ({ year, month, day, hour, minute, second }) =>
-    new Temporal.PlainDateTime(year, month, day, hour, minute, Math.min(second, 59)).toZonedDateTime(zone)
-      .epochMilliseconds;
+  return ({ year, month, day, hour, minute, second }) => {
+    const bounds = dayBounds(`${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`, zone);
+    // Zones are slow to ask: on most days their clocks do not change.
+    if (bounds.end - bounds.start === DAY_MS) {
+      return bounds.start + ((hour * 60 + minute) * 60 + second) * 1000;
+    }
+    return new Temporal.PlainDateTime(year, month, day, hour, minute, Math.min(second, 59)).toZonedDateTime(
+      zone,
+    ).epochMilliseconds;
+  };
 }
 
 /** The clock that a value of a property is on: UTC, a zone by its name, one that the file describes, or the agency's. */

@@ -5,7 +5,7 @@ import { busyOf } from './recurrence-formats.ts';
 import { UnreadableCalendar } from './unreadable-formats.ts';
 
 /** So many occurrences are looked at, and so many busy times are kept, before a calendar is said to be too large. */
-const MOST_OCCURRENCES = 200_000;
+const MOST_OCCURRENCES = 100_000;
 const MOST_SPANS = 20_000;
 
 /** The periods that a calendar tells without events. */

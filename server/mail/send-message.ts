@@ -71,20 +71,32 @@ function address({ name, email }: Person) {
   return { name: oneLine(name), address: email };
 }
 
+/** What a letter goes out with. */
+interface Sending {
+  message: MailMessage;
+  attachments?: Attachment[];
+  kind?: Pick<EmailKind, 'isPersonal'>;
+  /** The messages before it in its thread, the oldest first, by their keys. */
+  answers?: string[] | undefined;
+}
+
 /** A letter as nodemailer takes it. */
 export function toMime(
   letter: WordedLetter,
-  { message, attachments = [] }: { message: MailMessage; attachments?: Attachment[] },
+  { message, attachments = [], kind, answers = [] }: Sending,
   { from, publicUrl }: MailRoom,
 ) {
   const { subject, replyTo, invite, unsubscribeUrl } = letter;
-  const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated' };
+  const headers: Record<string, string> = kind?.isPersonal ? {} : { 'Auto-Submitted': 'auto-generated' };
+  const idOf = (messageKey: string) => `<${messageKey}@${new URL(publicUrl).hostname}>`;
+  const references = answers.map(idOf);
   if (unsubscribeUrl) {
     headers['List-Unsubscribe'] = `<${unsubscribeUrl}>`;
     headers['List-Unsubscribe-Post'] = 'List-Unsubscribe=One-Click';
   }
   return {
-    messageId: `<${message.messageKey}@${new URL(publicUrl).hostname}>`,
+    messageId: idOf(message.messageKey),
+    ...(references.length > 0 && { references, inReplyTo: references.at(-1) }),
     date: message.dueAt,
     from: address(from),
     to: address(message),
@@ -141,7 +153,8 @@ async function attempt(context: Context, room: MailRoom, message: MailMessage): 
   const letter = await writeMessage(context, room, { message: { ...message, events }, token });
   await kind.grant?.(context, kind.data.decode(last.data), token);
   const attachments = await listAttachments(context, room, events);
-  return room.transport.deliver(toMime(letter, { message, attachments }, room));
+  const answers = await kind.answers?.(context, kind.data.decode(last.data));
+  return room.transport.deliver(toMime(letter, { message, attachments, kind, answers }, room));
 }
 
 /** Records a failed try and queues the next one, or gives the message up. */
