@@ -31,8 +31,7 @@ interface ContactThreadProps extends ThreadActions {
 }
 
 /** Beside the list each keeps its place and has its own scroll; on a phone they are the page. */
-const pane =
-  'px-[clamp(1rem,3vw,2rem)] lg:px-0 xl:sticky xl:top-14 xl:h-[calc(100dvh-3.5rem)] xl:self-start xl:overflow-y-auto';
+const pane = 'inbox-column';
 
 /** The contact request that the address names: what was written, the ways to answer and to be done with it. */
 export function ContactThread({ id, showPerson, ...props }: ContactThreadProps) {

@@ -9,6 +9,7 @@ import { BookingRulesForm } from './booking-rules.tsx';
 import { Holidays } from './holidays.tsx';
 import { SpecialDays } from './special-days.tsx';
 import { WeeklyHours } from './weekly-hours.tsx';
+import './hours.css';
 
 /** The page 'Hours' of the settings: when visitors can meet the agency. */
 export function AdminHours() {
@@ -31,7 +32,7 @@ export function AdminHours() {
       )}
       {query.isError && <LoadError title="The hours could not be loaded" query={query} />}
       {query.data && (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="hours-halves grid items-start gap-5">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <WeeklyHours settings={query.data} />
             <SpecialDays settings={query.data} />
