@@ -200,7 +200,7 @@ function Desk({ contact }: { contact: ContactDetails }) {
             key={each}
             type="button"
             aria-pressed={mode === each}
-            className="h-8 rounded-sm px-3 text-muted text-sm hover:text-text aria-pressed:bg-raised aria-pressed:font-semibold aria-pressed:text-text pointer-coarse:h-11"
+            className="h-8 rounded-sm px-3 text-muted text-sm hover:text-text inbox-choice pointer-coarse:h-11"
             onClick={() => setMode(each as keyof typeof modes)}
           >
             {label}

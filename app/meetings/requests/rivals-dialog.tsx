@@ -62,7 +62,7 @@ function Rivals({ id, onClose, onDecided }: RivalsDialogProps & { id: number }) 
   if (rivals.length === 0) return <EmptyState title="Nobody waits for this time any more" />;
   return (
     <div className="grid gap-5">
-      <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
+      <ul className="grid gap-3 rivals">
         {rivals.map((meeting) => (
           <Rival
             key={meeting.id}
