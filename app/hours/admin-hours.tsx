@@ -5,6 +5,7 @@ import { BusyFeeds } from '../feeds/busy-feeds.tsx';
 import { formatZone } from '../time/format.ts';
 import { LoadError } from '../ui/load-error.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import './hours.css';
 import { BookingRulesForm } from './booking-rules.tsx';
 import { Holidays } from './holidays.tsx';
 import { SpecialDays } from './special-days.tsx';
