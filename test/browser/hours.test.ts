@@ -103,7 +103,7 @@ describe('Days', () => {
     await dialog.getByLabel('First day').fill('2029-12-24');
     await dialog.getByLabel('Last day').fill('2029-12-26');
     await dialog.getByLabel('Reason').fill('Holidays');
-    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await dialog.getByRole('button', { name: 'Close these days' }).click();
     await page.getByText('Mon, Dec 24 – Wed, Dec 26').waitFor();
     await page.getByRole('button', { name: /^Go back to the weekly hours on Monday, December 24/ }).click();
     await page.getByText('Removed Mon, Dec 24 – Wed, Dec 26').waitFor();
