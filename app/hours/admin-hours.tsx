@@ -5,11 +5,11 @@ import { BusyFeeds } from '../feeds/busy-feeds.tsx';
 import { formatZone } from '../time/format.ts';
 import { LoadError } from '../ui/load-error.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import './hours.css';
 import { BookingRulesForm } from './booking-rules.tsx';
 import { Holidays } from './holidays.tsx';
 import { SpecialDays } from './special-days.tsx';
 import { WeeklyHours } from './weekly-hours.tsx';
-import './hours.css';
 
 /** The page 'Hours' of the settings: when visitors can meet the agency. */
 export function AdminHours() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Holiday, type HoursSettings, hoursEndpoints } from '../../contract/hours.ts';
-import { queryOf } from '../api/queries.ts';
+import { queryOf } from '../api/call.ts';
 import { formatDayShort } from '../time/format.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -99,7 +99,7 @@ function HolidayForm({ holidays, country, region }: HolidayFormProps) {
       >
         {holidays.map(({ date, name, type }) => (
           <li key={date} className="border-line border-t first:border-t-0">
-            <label className="hours-holiday grid min-h-11 cursor-pointer items-center gap-3 px-3.5 py-1.5 text-sm hover:bg-raised">
+            <label className="holiday-row grid min-h-11 cursor-pointer items-center gap-3 px-3.5 py-1.5 text-sm hover:bg-raised">
               <input
                 type="checkbox"
                 className="size-4.5 accent-ember"

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { hoursEndpoints, type WeekHours } from '../../contract/hours.ts';
-import { queryOf } from '../api/queries.ts';
+import { queryOf } from '../api/call.ts';
 import { formatDayShort, formatTime } from '../time/format.ts';
 import { LoadError } from '../ui/load-error.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -20,7 +20,7 @@ export function WeekPreview({ week, startsOn }: { week: WeekHours; startsOn: str
   return (
     <ol aria-label="Offered times" className="grid gap-px">
       {preview.data.map(({ date, off, times }) => (
-        <li key={date} className="hours-day grid gap-3 border-line border-t py-2 text-sm">
+        <li key={date} className="offered-day grid gap-3 border-line border-t py-2 text-sm">
           <span className="font-medium">{formatDayShort(date)}</span>
           <span className="text-muted">
             {off === null ? (
