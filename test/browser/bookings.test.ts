@@ -184,6 +184,7 @@ test('Weekly hours are changed for one day, which can go back to them', async ()
   const page = await openTab();
   await page.getByRole('button', { name: 'Next week' }).click();
   const block = page.getByRole('button', { name: `Available ${formatDay(nextMonday)}, 10:00–12:00` });
+  await block.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const { x, y } = await boxOf(block);
   await page.mouse.click(x + 20, y + 40);
   await page.getByText('weekly hours, no meetings inside').waitFor();

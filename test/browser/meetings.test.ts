@@ -211,7 +211,8 @@ async function gridPoint(page: Page, day: string, time: string): Promise<{ x: nu
   const column = page.locator(`[data-date="${day}"]`).last();
   await column.waitFor();
   const label = page.getByText('08:00', { exact: true }).first();
-  await label.scrollIntoViewIfNeeded();
+  // The hours of the day are seen below it.
+  await label.evaluate((element) => element.scrollIntoView({ block: 'start' }));
   const [box, top] = [await boxOf(column), await boxOf(label)];
   const next = await boxOf(page.getByText('09:00', { exact: true }).first());
   const hour = next.y - top.y;
