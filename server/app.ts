@@ -14,6 +14,7 @@ import { checkpointRoutes } from './checkpoints/routes.ts';
 import { clientRoutes } from './clients/routes.ts';
 import { contactRoutes } from './contacts/routes.ts';
 import { contentRoutes } from './content/routes.ts';
+import { decisionRoutes } from './decisions/routes.ts';
 import { createContext, type Deps } from './deps.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { fileRoutes } from './files/routes.ts';
@@ -66,6 +67,7 @@ const nouns = [
   hoursRoutes,
   feedRoutes,
   meetingRoutes,
+  decisionRoutes,
   bookingRoutes,
   clientRoutes,
   projectRoutes,

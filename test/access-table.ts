@@ -122,12 +122,17 @@ POST   /api/admin/meeting-requests/:id/proposal admin   json 2 MiB 60 s
 POST   /api/admin/meeting-requests/:id/offers   admin   json 2 MiB 60 s
 DELETE /api/admin/meeting-requests/:id/offers   admin
 POST   /api/admin/meeting-requests/:id/link     admin
+GET    /api/admin/meeting-requests/:id/rivals   admin
+POST   /api/admin/meeting-decisions             admin   json 2 MiB 60 s
+POST   /api/admin/meeting-decisions/undo        admin   json 2 MiB 60 s
+POST   /api/admin/meeting-senders/reject        admin   json 2 MiB 60 s
 GET    /api/admin/calendar-feed                 admin
 POST   /api/admin/calendar-feed                 admin
 
 GET    /api/admin/availability                  admin
 POST   /api/admin/availability                  admin   json 2 MiB 60 s
 POST   /api/admin/availability/batch            admin   json 2 MiB 60 s
+PUT    /api/admin/availability/:id              admin   json 2 MiB 60 s
 DELETE /api/admin/availability/:id              admin
 
 GET    /api/admin/hours                         admin

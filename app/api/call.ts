@@ -100,14 +100,18 @@ export async function callWith<const Spec extends EndpointSpec>(
   return (await response.json()) as EndpointReply<Spec>;
 }
 
-/** Like {@link call} for a list that is read page by page: its rows and the total of all pages. */
+/**
+ * Like {@link call} for a list that is read page by page: its rows, the total of all pages, and the cursor of the next one where that is
+ * not the last row's id.
+ */
 export async function callPage<const Spec extends EndpointSpec>(
   endpoint: Spec,
   ...[input, options]: CallInput<Spec>
-): Promise<{ rows: EndpointReply<Spec>; total: number }> {
+): Promise<{ rows: EndpointReply<Spec>; total: number; next: string | null }> {
   const response = await send(endpoint, input, options);
   const rows = (await response.json()) as EndpointReply<Spec>;
-  return { rows, total: Number(response.headers.get('X-Total-Count')) };
+  const { headers } = response;
+  return { rows, total: Number(headers.get('X-Total-Count')), next: headers.get('X-Next-Cursor') };
 }
 
 /** What to tell a person about something that failed. */

@@ -36,6 +36,7 @@ export const refreshes = {
   schedule: [
     meetingEndpoints.list,
     meetingEndpoints.find,
+    meetingEndpoints.rivals,
     availabilityEndpoints.list,
     hoursEndpoints.settings,
     hoursEndpoints.calendar,

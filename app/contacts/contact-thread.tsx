@@ -31,8 +31,7 @@ interface ContactThreadProps extends ThreadActions {
 }
 
 /** Beside the list each keeps its place and has its own scroll; on a phone they are the page. */
-const pane =
-  'px-[clamp(1rem,3vw,2rem)] lg:px-0 xl:sticky xl:top-14 xl:h-[calc(100dvh-3.5rem)] xl:self-start xl:overflow-y-auto';
+const pane = 'inbox-column';
 
 /** The contact request that the address names: what was written, the ways to answer and to be done with it. */
 export function ContactThread({ id, showPerson, ...props }: ContactThreadProps) {
@@ -201,7 +200,7 @@ function Desk({ contact }: { contact: ContactDetails }) {
             key={each}
             type="button"
             aria-pressed={mode === each}
-            className="h-8 rounded-sm px-3 text-muted text-sm hover:text-text aria-pressed:bg-raised aria-pressed:font-semibold aria-pressed:text-text pointer-coarse:h-11"
+            className="h-8 rounded-sm px-3 text-muted text-sm hover:text-text inbox-choice pointer-coarse:h-11"
             onClick={() => setMode(each as keyof typeof modes)}
           >
             {label}

@@ -5,6 +5,7 @@ import { BusyFeeds } from '../feeds/busy-feeds.tsx';
 import { formatZone } from '../time/format.ts';
 import { LoadError } from '../ui/load-error.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import './hours.css';
 import { BookingRulesForm } from './booking-rules.tsx';
 import { Holidays } from './holidays.tsx';
 import { SpecialDays } from './special-days.tsx';
@@ -31,7 +32,7 @@ export function AdminHours() {
       )}
       {query.isError && <LoadError title="The hours could not be loaded" query={query} />}
       {query.data && (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="hours-halves grid items-start gap-5">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <WeeklyHours settings={query.data} />
             <SpecialDays settings={query.data} />

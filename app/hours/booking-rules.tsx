@@ -84,7 +84,7 @@ export function BookingRulesForm({ settings }: { settings: HoursSettings }) {
             They shape what visitors are offered. No meeting on record is judged by them.
           </p>
         </header>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
+        <div className="rule-fields grid gap-4">
           {fields.map(({ name, label, unit, hint }) => (
             <Field key={name} label={label} hint={hint} error={form.errorOf(name)}>
               <UnitInput unit={unit} inputMode="numeric" maxLength={4} {...form.register(name)} />

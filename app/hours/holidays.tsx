@@ -99,7 +99,7 @@ function HolidayForm({ holidays, country, region }: HolidayFormProps) {
       >
         {holidays.map(({ date, name, type }) => (
           <li key={date} className="border-line border-t first:border-t-0">
-            <label className="grid min-h-11 cursor-pointer grid-cols-[auto_7.5rem_minmax(0,1fr)] items-center gap-3 px-3.5 py-1.5 text-sm hover:bg-raised">
+            <label className="holiday-row grid min-h-11 cursor-pointer items-center gap-3 px-3.5 py-1.5 text-sm hover:bg-raised">
               <input
                 type="checkbox"
                 className="size-4.5 accent-ember"

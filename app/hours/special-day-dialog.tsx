@@ -112,7 +112,7 @@ function SpecialDayForm({ onClose, today }: Omit<SpecialDayDialogProps, 'open'>)
       <DialogActions>
         <DialogCancel />
         <Button type="submit" variant="solid" pending={save.isPending}>
-          {kind === 'closed' ? 'Close' : 'Set these hours'}
+          {kind === 'closed' ? 'Close these days' : 'Set these hours'}
         </Button>
       </DialogActions>
     </form>

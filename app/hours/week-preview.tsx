@@ -20,10 +20,7 @@ export function WeekPreview({ week, startsOn }: { week: WeekHours; startsOn: str
   return (
     <ol aria-label="Offered times" className="grid gap-px">
       {preview.data.map(({ date, off, times }) => (
-        <li
-          key={date}
-          className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3 border-line border-t py-2 text-sm"
-        >
+        <li key={date} className="offered-day grid gap-3 border-line border-t py-2 text-sm">
           <span className="font-medium">{formatDayShort(date)}</span>
           <span className="text-muted">
             {off === null ? (

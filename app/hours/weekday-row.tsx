@@ -25,7 +25,7 @@ export function WeekdayRow({ index, windows, before, ...does }: WeekdayRowProps)
   const problem = dayProblem(windows);
   const isOpen = windows.length > 0;
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-2 border-line border-t px-4 py-2.5 sm:grid-cols-[auto_6.5rem_minmax(0,1fr)_auto] md:px-5">
+    <li className="weekday-row grid gap-x-3 gap-y-2 border-line border-t px-4 py-2.5 md:px-5">
       <span className="grid h-11 place-items-center">
         <Switch
           aria-label={`${name} is open`}
@@ -65,7 +65,7 @@ interface WindowFieldsProps {
   onRemove: () => void;
 }
 
-const changed = 'border-ember ring-1 ring-ember';
+const changed = 'edited-time';
 
 function WindowFields({
   name,
@@ -75,7 +75,7 @@ function WindowFields({
   onChange,
   onRemove,
 }: WindowFieldsProps) {
-  const field = 'w-full max-w-34 px-2.5 font-mono text-sm';
+  const field = 'w-full max-w-36 px-2.5 font-mono text-sm';
   return (
     <div className="flex items-center gap-2">
       <TextInput

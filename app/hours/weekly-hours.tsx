@@ -34,7 +34,7 @@ export function WeeklyHours({ settings }: { settings: HoursSettings }) {
         <PatternChoice {...{ later, startsOn }} hasPresent={present !== undefined} onChoose={show} />
       )}
       <WeeklyForm
-        key={`${startsOn} ${chosen?.startsOn ?? ''}`}
+        key={startsOn > today ? startsOn : 'now'}
         week={chosen?.week ?? closedWeek}
         startsOn={startsOn}
         today={today}

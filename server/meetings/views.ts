@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { dayAt, timeAt } from '../days.ts';
 import type { Meeting, Offer } from './queries.ts';
-import { canTakeOffer, HOLD_MS, isHolding, isOverdue, placeFor } from './rules.ts';
+import { canTakeOffer, HOLD_MS, isHolding, isOverdue, placeFor, urgencyOf } from './rules.ts';
 
 function proposal(meeting: Meeting, now: Date) {
   const { proposedDate, proposedTime, proposedStartsAt, proposedAt, firstProposedAt } = meeting;
@@ -49,6 +49,7 @@ export function showMeeting(moment: Moment, meeting: Meeting, offers: Offer[]) {
     held: meeting.status === 'approved' || (isPending && meeting.holds && isHolding(meeting.createdAt, now)),
     // What waits for the visitor's choice was answered.
     overdue: isOverdue(meeting, now) && !offered,
+    urgency: urgencyOf(meeting, { now, isOffered: offered !== null }),
     cancelled: meeting.cancelledAt !== null,
     past: meeting.startsAt <= now,
     place: meeting.status === 'approved' ? placeFor(meeting.channel, site) : null,
