@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { endpoint, json } from './endpoint.ts';
-import { done, id, optionalPicture, pageQuery, pathId, requiredText, TEXT_MAX, yesOrNo } from './fields.ts';
+import {
+  done,
+  id,
+  optionalPicture,
+  pageQuery,
+  pathId,
+  requiredText,
+  TEXT_MAX,
+  text,
+  yesOrNo,
+} from './fields.ts';
 import { place } from './places.ts';
 
 /** A picture that says there is none. */
@@ -23,6 +33,9 @@ export const testimonialInput = z.object({
   /** The showcase of the project that it is about: null for none; left out, an update keeps what there is. */
   showcaseId: id.nullable().optional(),
 });
+
+/** The same of one that there is: a client who wrote it may have chosen to be named without role or company. */
+const testimonialChange = testimonialInput.extend({ role: text('Role'), company: text('Company') });
 
 export const testimonial = z.object({
   id,
@@ -82,7 +95,7 @@ export const testimonialEndpoints = {
     access: ['admin'],
     summary: "Replace a testimonial; of a client's own words only what is the agency's",
     ...one,
-    body: json(testimonialInput),
+    body: json(testimonialChange),
     response: agencyTestimonial,
   }),
   move: endpoint({

@@ -154,8 +154,8 @@ function Fields({ form }: { form: Form }) {
 function Preview({ form, index }: { form: Form; index: number }) {
   const { title, category, description, technologies, features, timeline, budget, ...rest } = form.watch();
   return (
-    <section aria-label="Preview" className="lg:border-line lg:border-l lg:pl-8">
-      <div className="grid gap-3 lg:sticky lg:top-0">
+    <section aria-label="Preview" className="min-w-0 lg:border-line lg:border-l lg:pl-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:sticky lg:top-0">
         <h3 className="font-medium font-sans text-muted text-sm tracking-normal">As visitors see it</h3>
         <ul>
           <ShowcaseCard

@@ -326,6 +326,13 @@ describe('What a client wrote', () => {
     expect((await put(testimonialId, { ...said, featured: true })).json()).toMatchObject({ featured: true });
   });
 
+  test.each(['first', 'company'])('can be featured where its writer is named by %s', async (naming) => {
+    const { id } = await makeAnswered(server, { naming });
+    const published = (await publish(id)).json();
+    const reply = await put(published.id, { ...published, featured: true });
+    expect([reply.statusCode, reply.json().featured]).toEqual([200, true]);
+  });
+
   test('is put aside when the agency deletes it, and can be published again', async () => {
     const { id, secret } = await makeAnswered(server);
     const { id: testimonialId } = (await publish(id)).json();

@@ -41,6 +41,12 @@ export function addTestimonial(context: Context, written: Written): Promise<Test
   );
 }
 
+/** @throws Problem 400 where it is not said who speaks, which clients alone may leave out. */
+function requirePosition({ role, company }: Written): void {
+  if (role === '') throw invalid({ role: 'Role is required.' });
+  if (company === '') throw invalid({ company: 'Company is required.' });
+}
+
 /**
  * Replaces a testimonial. Of a client's own words only what the agency may say of them changes.
  * @throws Problem 404, 400 as {@link addTestimonial}, or 409 `clients_words`
@@ -50,6 +56,7 @@ export function changeTestimonial(context: Context, id: number, written: Written
     inTransaction(context, async (inside) => {
       const before = await findTestimonial(inside.db, id);
       if (!before) throw notFound('testimonial');
+      if (before.requestId === null) requirePosition(written);
       // What was written through a request never changes, so that it needs no lock to be compared.
       if (before.requestId !== null && !saysTheSame(before, written)) {
         throw conflict(

@@ -102,6 +102,12 @@ test('an update replaces every field, a deletion removes it, twice is 404', asyn
   expect((await call('PUT', `/${id}`, body)).statusCode).toBe(404);
 });
 
+test.each(['role', 'company'])('an update without a %s is refused and names the field', async (field) => {
+  const { id } = (await call('POST', '', body)).json();
+  const reply = await call('PUT', `/${id}`, { ...body, [field]: ' ' });
+  expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, [field]]);
+});
+
 describe('The project of a testimonial', () => {
   const work = {
     title: 'Parcelwise',

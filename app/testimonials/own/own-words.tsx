@@ -111,7 +111,7 @@ export function OwnWords({ token, request }: OwnWordsProps) {
 function Written({ request: { words } }: { request: OwnRequest }): ReactNode {
   if (words.rating === null) return null;
   return (
-    <ul className="max-w-xl">
+    <ul className="grid max-w-xl grid-cols-[minmax(0,1fr)]">
       <TestimonialCard
         id={0}
         {...shownAs(words)}

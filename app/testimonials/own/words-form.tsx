@@ -163,7 +163,10 @@ function Preview({ form }: { form: Form }) {
   const { quote, rating, naming, image, ...named } = form.watch();
   const shown = shownAs({ ...named, naming });
   return (
-    <section aria-label="Preview" className="grid content-start gap-3 lg:sticky lg:top-8">
+    <section
+      aria-label="Preview"
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 lg:sticky lg:top-8"
+    >
       <h2 className="font-medium font-sans text-muted text-sm tracking-normal">As visitors will see it</h2>
       <ul>
         <TestimonialCard
