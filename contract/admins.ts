@@ -116,6 +116,8 @@ export const adminEndpoints = {
       projects: z.int(),
       files: z.int(),
       checkpoints: z.int(),
+      testimonials: z.int(),
+      showcases: z.int(),
     }),
   }),
 };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { isTimeZone } from '../contract/days.ts';
 import { isEmailAddress } from '../contract/email-address.ts';
-import { agency } from '../contract/site.ts';
 import { parseTrust, type Trust } from './http/trusted-proxies.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -16,7 +15,7 @@ const whole = (min: number, max: number) =>
 function parseSender(value: string): { name: string; email: string } | undefined {
   const [, name = '', address = value] = /^\s*"?([^"<>\p{Cc}]*?)"?\s*<([^<>]+)>\s*$/u.exec(value) ?? [];
   const email = address.trim();
-  return isEmailAddress(email) ? { name: name || agency.name, email } : undefined;
+  return isEmailAddress(email) ? { name, email } : undefined;
 }
 
 /** Whether a URL is a place and nothing more: pages, links and cookies are made for its root. */
@@ -143,7 +142,7 @@ export interface Config {
   /** The mail server; undefined: messages become files under `dataDir`. */
   smtpUrl: string | undefined;
   /** Whom messages come from. */
-  mailFrom: { name: string; email: string };
+  mailFrom: { name?: string; email?: string };
   /** The most bytes of a file that is uploaded. */
   mostUploadBytes: number;
   /** Where files are kept; undefined: under `dataDir`. */
@@ -207,7 +206,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Readonly<Config> {
     sessionSecret: env.SESSION_SECRET,
     seed: env.SEED ?? (env.DATABASE_URL ? 'none' : 'demo'),
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? { name: agency.name, email: agency.email },
+    mailFrom: env.MAIL_FROM ?? {},
     mostUploadBytes: env.MAX_UPLOAD_MB * 1024 * 1024,
     s3: readS3(env),
     stripe: readStripe(env),

@@ -4,6 +4,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { mailKinds as contractKinds } from '../contract/mail.ts';
+import { exampleFacts } from '../contract/site-facts.ts';
 import { sendDue } from '../test/mail.ts';
 import { openServers, systemContext, type TestServer } from '../test/server.ts';
 import { openSmtp, type ReceivedMessage } from '../test/smtp.ts';
@@ -62,6 +63,7 @@ const desk = (publicUrl: string) => ({
   publicUrl,
   from: { name: 'Agency', email: 'agency@venture.example' },
   zone: 'America/New_York',
+  site: exampleFacts,
   now: NOON,
   token: 'token',
 });

@@ -25,6 +25,7 @@ import { sendMessage } from './mail/send-message.ts';
 import { sendReminders } from './meetings/send-reminders.ts';
 import { sendNews } from './messages/send-news.ts';
 import { requestSubscription } from './newsletter/request-subscription.ts';
+import { removePictures } from './pictures/remove-pictures.ts';
 import { createPartInvoices, createRecurringInvoices } from './plans/create-due-invoices.ts';
 import { sendSummary } from './today/send-summary.ts';
 
@@ -119,7 +120,11 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await jobs.work(PICTURE_QUEUE, onePicture, (batch: JobWithMetadata<{ id: number }>[]) =>
     workPictures(deps, batch),
   );
-  await jobs.work(SWEEP_QUEUE, () => sweepStorage(createContext(deps, { kind: 'system' }), deps));
+  await jobs.work(SWEEP_QUEUE, async () => {
+    const context = createContext(deps, { kind: 'system' });
+    await removePictures(context);
+    await sweepStorage(context, deps);
+  });
   await jobs.schedule(SWEEP_QUEUE, '17 * * * *');
   // A crash may be why it starts.
   await jobs.send(SWEEP_QUEUE, {});

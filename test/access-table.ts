@@ -3,6 +3,7 @@ export const accessTable = `
 GET    /api/testimonials                        public
 GET    /api/project-showcases                   public
 GET    /api/placeholder/:width/:height          public
+GET    /api/pictures/:name                      public
 POST   /api/contact                             public  json 2 MiB 60 s
 POST   /api/newsletter                          public  json 2 MiB 60 s
 POST   /api/newsletter/confirm                  public  json 2 MiB 60 s
@@ -19,6 +20,11 @@ POST   /api/meeting-links/:token/propose        public  json 2 MiB 60 s
 POST   /api/meeting-links/:token/offer          public  json 2 MiB 60 s
 POST   /api/meeting-links/:token/offer/decline  public  json 2 MiB 60 s
 GET    /api/calendar/:token/meetings.ics        public
+
+GET    /api/testimonial-requests/:token         public
+PUT    /api/testimonial-requests/:token         public  json 2 MiB 60 s
+POST   /api/testimonial-requests/:token/withdraw public
+POST   /api/testimonial-requests/:token/picture public  stream 10 MiB
 
 POST   /api/client/login                        public  json 2 MiB 60 s
 POST   /api/client/logout                       public
@@ -116,12 +122,17 @@ POST   /api/admin/meeting-requests/:id/proposal admin   json 2 MiB 60 s
 POST   /api/admin/meeting-requests/:id/offers   admin   json 2 MiB 60 s
 DELETE /api/admin/meeting-requests/:id/offers   admin
 POST   /api/admin/meeting-requests/:id/link     admin
+GET    /api/admin/meeting-requests/:id/rivals   admin
+POST   /api/admin/meeting-decisions             admin   json 2 MiB 60 s
+POST   /api/admin/meeting-decisions/undo        admin   json 2 MiB 60 s
+POST   /api/admin/meeting-senders/reject        admin   json 2 MiB 60 s
 GET    /api/admin/calendar-feed                 admin
 POST   /api/admin/calendar-feed                 admin
 
 GET    /api/admin/availability                  admin
 POST   /api/admin/availability                  admin   json 2 MiB 60 s
 POST   /api/admin/availability/batch            admin   json 2 MiB 60 s
+PUT    /api/admin/availability/:id              admin   json 2 MiB 60 s
 DELETE /api/admin/availability/:id              admin
 
 GET    /api/admin/hours                         admin
@@ -201,6 +212,8 @@ POST   /api/admin/invoices/:id/payments         admin   json 2 MiB 60 s
 DELETE /api/admin/payments/:id                  admin
 POST   /api/admin/payments/:id/refund           admin   json 2 MiB 60 s
 GET    /api/admin/clients/:id/statement         admin
+GET    /api/admin/site-settings                 admin
+PUT    /api/admin/site-settings                 admin   json 2 MiB 60 s
 GET    /api/admin/billing-settings              admin
 PUT    /api/admin/billing-settings              admin   json 2 MiB 60 s
 GET    /api/admin/projects/:id/billing-party    admin
@@ -247,11 +260,19 @@ PUT    /api/admin/mail/switches                 admin   json 2 MiB 60 s
 GET    /api/admin/testimonials                  admin
 POST   /api/admin/testimonials                  admin   json 2 MiB 60 s
 PUT    /api/admin/testimonials/:id              admin   json 2 MiB 60 s
+POST   /api/admin/testimonials/:id/move         admin   json 2 MiB 60 s
 DELETE /api/admin/testimonials/:id              admin
+POST   /api/admin/pictures                      admin   stream 10 MiB
+
+GET    /api/admin/testimonial-requests          admin
+POST   /api/admin/projects/:id/testimonial-requests admin
+POST   /api/admin/testimonial-requests/:id/publish admin json 2 MiB 60 s
+POST   /api/admin/testimonial-requests/:id/decline admin
 
 GET    /api/admin/project-showcases             admin
 POST   /api/admin/project-showcases             admin   json 2 MiB 60 s
 PUT    /api/admin/project-showcases/:id         admin   json 2 MiB 60 s
+POST   /api/admin/project-showcases/:id/move    admin   json 2 MiB 60 s
 DELETE /api/admin/project-showcases/:id         admin
 `;
 

@@ -38,6 +38,7 @@ const verbs =
   /^(answer|cancel|change|create|decide|find|import|open|propose|record|remove|request|seed|send)-[a-z]+(-[a-z]+)*$/;
 const ports = new Set([
   'admin-auth',
+  'known-site',
   'client-auth',
   'file-storage',
   'disk-storage',

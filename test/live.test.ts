@@ -223,6 +223,9 @@ const announced: [table: string, statement: string, admin: string[], client: str
   ['meeting_requests', 'delete from meeting_requests where false', ['meetings'], []],
   ['meeting_offers', 'delete from meeting_offers where false', ['meetings'], []],
   ['availability_slots', 'delete from availability_slots where false', ['availability'], []],
+  ['testimonials', 'delete from testimonials where false', ['testimonials'], []],
+  ['showcases', 'delete from showcases where false', ['showcases'], []],
+  ['testimonial_requests', 'delete from testimonial_requests where false', ['testimonial-requests'], []],
   ['weekly_hours', 'delete from weekly_hours where false', ['availability'], []],
   ['day_hours', 'delete from day_hours where false', ['availability'], []],
   ['days_off', 'delete from days_off where false', ['availability'], []],
@@ -241,6 +244,7 @@ const announced: [table: string, statement: string, admin: string[], client: str
   ],
   ['busy_feeds', 'update busy_feeds set checked_at = now(), next_check_at = now()', [], []],
   ['busy_spans', 'delete from busy_spans where false', ['availability'], []],
+  ['site_settings', 'delete from site_settings where false', ['site'], []],
 ];
 /** Tables of which the end of a stream tells. */
 const ending = ['admin_sessions', 'client_sessions'];

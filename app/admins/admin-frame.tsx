@@ -7,11 +7,11 @@ import { GuardedShell, useSignOut } from '../api/guarded-shell.tsx';
 import { MailBanner } from '../mail/mail-banner.tsx';
 import { SearchPalette } from '../search/search-palette.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { TooltipGroup } from '../ui/tooltip.tsx';
 import { WithoutScripts } from '../ui/without-scripts.tsx';
 import { useAdminCommands } from './admin-commands.tsx';
 import { adminAudience } from './audience.tsx';
+import { PanelSkeleton } from './panel-skeleton.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 
 interface FrameHead {
@@ -82,16 +82,5 @@ function FrameHeader({ title, links, username }: FrameHead & { username?: string
         </Button>
       </div>
     </header>
-  );
-}
-
-/** A panel that is on its way. */
-export function PanelSkeleton() {
-  return (
-    <div role="status" aria-label="Loading" className="wrap-tool grid gap-4 py-7 noscript:hidden">
-      <Skeleton className="h-9 w-64" />
-      <Skeleton className="h-28 opacity-50" />
-      <Skeleton className="h-28 opacity-50" />
-    </div>
   );
 }

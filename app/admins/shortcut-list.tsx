@@ -23,7 +23,7 @@ export function ShortcutList() {
                   <div key={each.does} className="flex items-center justify-between gap-4 text-sm">
                     <dt className="text-muted">{each.does}</dt>
                     <dd>
-                      <Keys {...each} />
+                      <Keys shortcut={each} />
                     </dd>
                   </div>
                 ))}
@@ -45,7 +45,7 @@ export function ShortcutList() {
 const keyLook =
   'inline-grid min-w-7 place-items-center rounded-sm border border-line-strong bg-surface px-1.5 py-0.5 font-mono text-xs';
 
-function Keys({ key, withControl = false }: Pick<Shortcut, 'key' | 'withControl'>) {
+function Keys({ shortcut: { key, withControl } }: { shortcut: Shortcut }) {
   return (
     <>
       {withControl && <kbd className={keyLook}>Ctrl</kbd>} <kbd className={keyLook}>{key}</kbd>

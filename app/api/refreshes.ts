@@ -17,6 +17,10 @@ import { paymentEndpoints } from '../../contract/payments.ts';
 import { peopleEndpoints } from '../../contract/people.ts';
 import { planEndpoints, recurringEndpoints } from '../../contract/plans.ts';
 import { projectEndpoints } from '../../contract/projects.ts';
+import { showcaseEndpoints } from '../../contract/showcases.ts';
+import { siteEndpoints } from '../../contract/site-facts.ts';
+import { testimonialRequestEndpoints } from '../../contract/testimonial-requests.ts';
+import { testimonialEndpoints } from '../../contract/testimonials.ts';
 
 /** What is loaded again after a change, by what was changed: all that may show it. */
 export const refreshes = {
@@ -32,6 +36,7 @@ export const refreshes = {
   schedule: [
     meetingEndpoints.list,
     meetingEndpoints.find,
+    meetingEndpoints.rivals,
     availabilityEndpoints.list,
     hoursEndpoints.settings,
     hoursEndpoints.calendar,
@@ -107,5 +112,16 @@ export const refreshes = {
     projectEndpoints.list,
     projectEndpoints.find,
   ],
+  testimonials: [testimonialEndpoints.adminList, testimonialEndpoints.list, adminEndpoints.counts],
+  /** A testimonial shows the project that it is about. */
+  showcases: [
+    showcaseEndpoints.adminList,
+    showcaseEndpoints.list,
+    testimonialEndpoints.adminList,
+    testimonialEndpoints.list,
+    adminEndpoints.counts,
+  ],
+  testimonialRequests: [testimonialRequestEndpoints.list],
+  site: [siteEndpoints.settings],
   mail: [mailEndpoints.status, mailEndpoints.list, mailEndpoints.find],
 } as const;

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useShortcuts } from '../browser/shortcuts.ts';
 import { Button } from '../ui/button.tsx';
 
 /** Something that was done and can be taken back. */
@@ -13,7 +14,7 @@ const OFFERED_MS = 10_000;
 
 /**
  * The one way for a screen to offer that something be taken back: `offer` it once it is done, and show `line` in the head of the
- * screen, over the work and not on it. Whoever has reached the button keeps it until they leave it.
+ * screen, over the work and not on it; the key `z` does the same. Whoever has reached the button keeps it until they leave it.
  */
 export function useUndo(): { offer: (done: Undoable) => void; line: ReactNode } {
   const [done, offer] = useState<Undoable>();
@@ -32,6 +33,8 @@ export function useUndo(): { offer: (done: Undoable) => void; line: ReactNode } 
     done?.undo();
     line.current?.focus();
   }
+
+  useShortcuts('Undo', done ? [{ key: 'z', does: 'Take back what was just done', run: takeBack }] : []);
 
   return {
     offer,

@@ -107,6 +107,7 @@ export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void
   const list = JSON.stringify(shortcuts.map(({ key, withControl, does }) => ({ key, withControl, does })));
   useEffect(() => {
     const listed: Omit<Shortcut, 'run'>[] = JSON.parse(list);
+    if (listed.length === 0) return undefined;
     return add({
       name,
       shortcuts: listed.map((each, index) => ({ ...each, run: () => latest.current[index]?.run() })),

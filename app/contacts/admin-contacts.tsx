@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type ContactDetails, type ContactRequest, contactEndpoints } from '../../contract/contacts.ts';
 import { deedOf } from '../activity/activity-words.ts';
-import { refresh } from '../api/call.ts';
 import { ListFooter, ListStates, RefreshButton } from '../api/list-states.tsx';
 import { usePagedList } from '../api/paged-list.ts';
+import { refresh } from '../api/queries.ts';
 import { refreshes } from '../api/refreshes.ts';
 import { PersonCard } from '../people/person-card.tsx';
 import { CreateProject } from '../projects/create-project.tsx';
@@ -21,6 +21,7 @@ import { DeleteContact } from './delete-contact.tsx';
 import { useInboxActions, useInboxKeys, useOpenContact, useSelection } from './inbox-actions.ts';
 import { ContactSkeletons, NoContacts, NothingOpen } from './inbox-states.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import './inbox.css';
 
 /** The tab 'Contact Requests'. */
 export function AdminContacts() {
@@ -43,14 +44,16 @@ export function AdminContacts() {
 
   return (
     <section ref={screen} className="grid grid-cols-[minmax(0,1fr)]" aria-labelledby="contacts-heading">
-      <header
-        className={classes(
-          'flex flex-wrap items-center gap-x-4 gap-y-3 pb-4',
-          // On a phone a message is a screen of its own, whose heading still stands under this one.
-          opened.id !== undefined && 'max-lg:pb-0 max-lg:[&>:not(h2)]:hidden max-lg:[&>h2]:unseen',
-        )}
-      >
-        <h2 id="contacts-heading" tabIndex={-1} className="text-[1.5rem] sm:text-[1.75rem] outline-none">
+      <header className="inbox-head flex flex-wrap items-center gap-x-4 gap-y-3 pb-4" data-open={opened.id}>
+        <h2
+          id="contacts-heading"
+          tabIndex={-1}
+          className={classes(
+            'text-[1.5rem] sm:text-[1.75rem] outline-none',
+            // On a phone a message is a screen of its own, whose heading still stands under this one.
+            opened.id !== undefined && 'max-lg:unseen',
+          )}
+        >
           Contact Requests
         </h2>
         <ContactParts filter={filter} />
@@ -59,12 +62,7 @@ export function AdminContacts() {
       </header>
       {actions.line}
       <InlineError error={actions.error} />
-      <div
-        className={classes(
-          '-mx-[clamp(1rem,3vw,2rem)] grid grid-cols-[minmax(0,1fr)] border-line border-t lg:grid-cols-[22rem_minmax(0,1fr)] lg:border-b',
-          opened.id !== undefined && 'xl:grid-cols-[22rem_minmax(0,1fr)_20rem]',
-        )}
-      >
+      <div className="inbox" data-open={opened.id}>
         <div
           className={classes(
             'min-w-0 lg:row-span-2 lg:border-line lg:border-r',

@@ -34,10 +34,26 @@ export function useReading() {
   });
 }
 
+const leaving = new Set<number>();
+
+/** Whether this page is deleting a contact request: it is asked for no more, though it may be open until the answer is there. */
+export const isLeaving = (id: number): boolean => leaving.has(id);
+
+/** Deletes by `work`; what could not be deleted stays. */
+export async function leave<Result>(ids: number[], work: () => Promise<Result>): Promise<Result> {
+  for (const id of ids) leaving.add(id);
+  try {
+    return await work();
+  } catch (error) {
+    for (const id of ids) leaving.delete(id);
+    throw error;
+  }
+}
+
 /** Deletes contact requests so that it can be taken back. */
 export function useRemoving(onDone: (ids: number[]) => void) {
   return useChange({
-    send: (ids: number[]) => call(contactEndpoints.removeMany, { body: { ids } }),
+    send: (ids: number[]) => leave(ids, () => call(contactEndpoints.removeMany, { body: { ids } })),
     failed: { title: 'Error', description: 'Failed to delete contact request.' },
     refreshes: refreshes.contacts,
     onDone: ({ ids }) => onDone(ids),
@@ -47,7 +63,11 @@ export function useRemoving(onDone: (ids: number[]) => void) {
 /** Takes a deletion back, and says so where others were faster. */
 export function useRestoring() {
   return useChange({
-    send: (ids: number[]) => call(contactEndpoints.restore, { body: { ids } }),
+    async send(ids: number[]) {
+      const restored = await call(contactEndpoints.restore, { body: { ids } });
+      for (const id of restored.ids) leaving.delete(id);
+      return restored;
+    },
     done: ({ ids }, asked) =>
       ids.length < asked.length
         ? { title: `${countMessages(asked.length - ids.length)} could not be brought back` }

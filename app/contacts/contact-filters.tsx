@@ -38,7 +38,7 @@ export function ContactParts({ filter }: { filter: Filter }) {
             type="button"
             aria-pressed={filter.view === view}
             className={classes(
-              'flex h-9 min-w-0 items-center justify-center gap-1.5 px-3 text-muted text-sm transition-colors hover:text-text focus-visible:outline-offset-[-3px] aria-pressed:bg-raised aria-pressed:font-semibold aria-pressed:text-text max-sm:flex-1 max-sm:px-1.5 pointer-coarse:h-11',
+              'flex h-9 min-w-0 items-center justify-center gap-1.5 px-3 text-muted text-sm transition-colors hover:text-text focus-visible:outline-offset-[-3px] inbox-choice max-sm:flex-1 pointer-coarse:h-11',
             )}
             onClick={() => filter.show(view)}
           >

@@ -39,9 +39,8 @@ export function ContactRow({ contact, isOpen, replaces, isSelected, onSelect }: 
       data-contact={id}
       className={classes(
         'group relative flex border-line border-b transition-colors hover:bg-surface',
-        isOpen &&
-          'bg-raised hover:bg-raised before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-ember',
-        isSelected && 'bg-ember/6 hover:bg-ember/8',
+        isOpen && 'inbox-shown bg-raised hover:bg-raised',
+        isSelected && 'bg-ember/6 hover:bg-ember/6',
       )}
     >
       <label className="grid w-11 shrink-0 cursor-pointer place-items-start justify-center pt-4">

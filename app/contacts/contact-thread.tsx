@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronLeft, MailOpen, RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type ContactDetails, contactEndpoints } from '../../contract/contacts.ts';
-import { queryOf } from '../api/call.ts';
+import { queryOf } from '../api/queries.ts';
 import { useShortcuts } from '../browser/shortcuts.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { LoadError } from '../ui/load-error.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { useReading } from './contact-changes.ts';
+import { isLeaving, useReading } from './contact-changes.ts';
 import { ContactComposer } from './contact-composer.tsx';
 import { NoteEditor } from './contact-note.tsx';
 
@@ -31,12 +31,12 @@ interface ContactThreadProps extends ThreadActions {
 }
 
 /** Beside the list each keeps its place and has its own scroll; on a phone they are the page. */
-const pane =
-  'px-[clamp(1rem,3vw,2rem)] lg:px-0 xl:sticky xl:top-14 xl:h-[calc(100dvh-3.5rem)] xl:self-start xl:overflow-y-auto';
+const pane = 'inbox-column';
 
 /** The contact request that the address names: what was written, the ways to answer and to be done with it. */
 export function ContactThread({ id, showPerson, ...props }: ContactThreadProps) {
-  const query = useQuery(queryOf(contactEndpoints.find, { params: { id } }));
+  const asked = queryOf(contactEndpoints.find, { params: { id } });
+  const query = useQuery({ ...asked, enabled: () => !isLeaving(id) });
   const heading = useRef<HTMLHeadingElement>(null);
   const isThere = query.data !== undefined;
   useEffect(() => {
@@ -200,7 +200,7 @@ function Desk({ contact }: { contact: ContactDetails }) {
             key={each}
             type="button"
             aria-pressed={mode === each}
-            className="h-8 rounded-sm px-3 text-muted text-sm hover:text-text aria-pressed:bg-raised aria-pressed:font-semibold aria-pressed:text-text pointer-coarse:h-11"
+            className="h-8 rounded-sm px-3 text-muted text-sm hover:text-text inbox-choice pointer-coarse:h-11"
             onClick={() => setMode(each as keyof typeof modes)}
           >
             {label}

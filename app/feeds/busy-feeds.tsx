@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { type BusyFeed, feedEndpoints, MOST_FEEDS } from '../../contract/feeds.ts';
-import { queryOf } from '../api/call.ts';
+import { queryOf } from '../api/queries.ts';
 import { formatCount, formatInstantShort } from '../time/format.ts';
 import { RelativeTime } from '../time/relative-time.tsx';
 import { Badge } from '../ui/badge.tsx';

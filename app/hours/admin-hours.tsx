@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { hoursEndpoints } from '../../contract/hours.ts';
-import { queryOf } from '../api/call.ts';
+import { queryOf } from '../api/queries.ts';
 import { BusyFeeds } from '../feeds/busy-feeds.tsx';
 import { formatZone } from '../time/format.ts';
 import { LoadError } from '../ui/load-error.tsx';
@@ -32,7 +32,7 @@ export function AdminHours() {
       )}
       {query.isError && <LoadError title="The hours could not be loaded" query={query} />}
       {query.data && (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="hours-halves grid items-start gap-5">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
             <WeeklyHours settings={query.data} />
             <SpecialDays settings={query.data} />

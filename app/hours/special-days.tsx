@@ -71,7 +71,7 @@ export function SpecialDays({ settings }: { settings: HoursSettings }) {
         {days.map((day) => (
           <li
             key={`${day.kind} ${day.date}`}
-            className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-3 border-line border-t px-4 py-1.5 text-sm md:px-5"
+            className="hours-special grid items-center gap-3 border-line border-t px-4 py-1.5 text-sm md:px-5"
           >
             <span className="wrap-anywhere">
               <b className="font-semibold">{sayDates(day)}</b>{' '}

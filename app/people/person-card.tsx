@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { purposes } from '../../contract/meetings.ts';
 import { type Person, peopleEndpoints } from '../../contract/people.ts';
 import { itemAddress, searchAddress } from '../addresses.ts';
-import { queryOf } from '../api/call.ts';
+import { queryOf } from '../api/queries.ts';
 import { formatCount, formatDayShort, formatInstantShort } from '../time/format.ts';
 import { RelativeTime } from '../time/relative-time.tsx';
 import { Badge, type BadgeVariant } from '../ui/badge.tsx';

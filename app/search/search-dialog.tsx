@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Found, searchEndpoints } from '../../contract/search.ts';
-import { queryOf } from '../api/call.ts';
+import { queryOf } from '../api/queries.ts';
 import { timeAgo } from '../time/relative-time.tsx';
 import { controlLook } from '../ui/control-look.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -74,10 +74,7 @@ function SearchBody({ commands, onClose }: Omit<SearchDialogProps, 'open'>) {
         placeholder="Names, addresses, numbers, words, or a command"
         className={controlLook}
       />
-      <Palette.List
-        label="Found"
-        className="max-h-[min(26rem,50dvh)] overflow-y-auto overscroll-contain max-sm:max-h-[55dvh]"
-      >
+      <Palette.List label="Found" className="max-h-[50dvh] overflow-y-auto overscroll-contain">
         {query.isError && <LoadError title="The search did not get through" query={query} />}
         {!query.isError && found.length === 0 && meant.length === 0 && (
           <p role="status" className="px-3 py-6 text-center text-muted text-sm">

@@ -7,6 +7,8 @@ import type { Db } from '../database/client.ts';
 import { files } from '../files/tables.ts';
 import { meetingRequests } from '../meetings/tables.ts';
 import { projects } from '../projects/tables.ts';
+import { showcases } from '../showcases/tables.ts';
+import { testimonials } from '../testimonials/tables.ts';
 import { adminAccounts, adminLinks, adminSessions, admins } from './tables.ts';
 
 export const adminQueries = createAccountQueries({
@@ -36,15 +38,26 @@ async function countContacts(db: Db) {
 
 /** How many rows each of the dashboard's tabs holds. */
 export async function countAll(db: Db) {
-  const [inbox, meetings, bookings, ongoing, uploaded, reviews] = await Promise.all([
+  const [inbox, meetings, bookings, ongoing, uploaded, reviews, words, work] = await Promise.all([
     countContacts(db),
     db.$count(meetingRequests),
     db.$count(legacyBookings),
     db.$count(projects),
     db.$count(files),
     db.$count(checkpoints),
+    db.$count(testimonials),
+    db.$count(showcases),
   ]);
-  return { ...inbox, meetings, bookings, projects: ongoing, files: uploaded, checkpoints: reviews };
+  return {
+    ...inbox,
+    meetings,
+    bookings,
+    projects: ongoing,
+    files: uploaded,
+    checkpoints: reviews,
+    testimonials: words,
+    showcases: work,
+  };
 }
 
 export type AdminRow = typeof admins.$inferSelect;

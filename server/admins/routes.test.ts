@@ -185,7 +185,15 @@ test.each([
 test('the counts of all tabs come in one call: quarantined ones apart, meetings and bookings whole', async () => {
   const headers = await signInAdmin(server);
   const counts = async () => (await server.app.inject({ url: '/api/admin/counts', headers })).json();
-  const none = { meetings: 0, bookings: 0, projects: 0, files: 0, checkpoints: 0 };
+  const none = {
+    meetings: 0,
+    bookings: 0,
+    projects: 0,
+    files: 0,
+    checkpoints: 0,
+    testimonials: 0,
+    showcases: 0,
+  };
   const empty = { contacts: 0, openContacts: 0, unreadContacts: 0, quarantined: 0 };
   expect(await counts()).toEqual({ ...empty, ...none });
   const send = (website: string) =>

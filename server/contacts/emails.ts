@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { agency, closedPaths } from '../../contract/site.ts';
+import { closedPaths } from '../../contract/site.ts';
 import { emailKind } from '../mail/email-kind.ts';
 import { listThread } from './queries.ts';
 
@@ -40,14 +40,14 @@ export const contactEmails = {
       subject: 'We have your message: {subject}',
       opening: '{name}, thank you for writing. A person answers you within 24 hours.',
     },
-    write: ({ name, email, subject, message }) => ({
+    write: ({ name, email, subject, message }, { site }) => ({
       status: { tone: 'open', word: 'Received' },
       heading: 'We have your message',
       facts: [
         { label: 'Subject', text: subject },
         { label: 'You wrote', text: message },
       ],
-      smallPrint: `To add something, answer this mail or call ${agency.phone}.`,
+      smallPrint: `To add something, answer this mail or call ${site.phone}.`,
       reason: `You get this mail because ${email} was given in the contact form.`,
       values: { name: greeted(name), subject },
     }),
@@ -61,11 +61,11 @@ export const contactEmails = {
     // What the admin wrote is the mail.
     required: ['reply'],
     isPersonal: true,
-    write: ({ email, subject, message, text }) => ({
+    write: ({ email, subject, message, text }, { site }) => ({
       status: { tone: 'good', word: 'Answer' },
       heading: 'Our answer to your message',
       facts: [{ label: 'You wrote', text: message }],
-      smallPrint: `To go on, answer this mail or call ${agency.phone}.`,
+      smallPrint: `To go on, answer this mail or call ${site.phone}.`,
       reason: `You get this mail because ${email} was given in the contact form.`,
       values: { reply: text, subject },
     }),

@@ -1,4 +1,3 @@
-import { agency } from '../../contract/site.ts';
 import type { Context } from '../context.ts';
 import { insertContact, insertReply } from './queries.ts';
 
@@ -76,7 +75,7 @@ const messages: Demo[] = [
   },
 ];
 
-async function seedContact({ db, now }: Context, { hoursAgo, ...demo }: Demo): Promise<void> {
+async function seedContact({ db, now, site }: Context, { hoursAgo, ...demo }: Demo): Promise<void> {
   const { readAfter, doneAfter, reply, note, ...message } = demo;
   const after = (hours: number) => new Date(now.getTime() - (hoursAgo - hours) * HOUR);
   const { id } = await insertContact(db, {
@@ -91,7 +90,7 @@ async function seedContact({ db, now }: Context, { hoursAgo, ...demo }: Demo): P
   await insertReply(db, {
     contactId: id,
     text: reply.text,
-    adminName: agency.name,
+    adminName: site.name,
     createdAt: after(reply.after),
   });
 }

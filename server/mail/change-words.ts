@@ -5,7 +5,7 @@ import type { Desk, EmailKind, Words } from './email-kind.ts';
 import type { Letter } from './letter.ts';
 import { findWords } from './queries.ts';
 import { showLetter } from './read-message.ts';
-import type { MailRoom } from './send-message.ts';
+import { type MailRoom, senderOf } from './send-message.ts';
 import { fillIn, unknownPlaceholders } from './words.ts';
 import { deleteWords, lockWords, storeWords } from './words-queries.ts';
 
@@ -17,8 +17,9 @@ function kindNamed({ kinds }: MailRoom, kind: MailKind): EmailKind {
 }
 
 /** The letter of a kind for its example; its link leads nowhere. */
-function writeExample({ zone, now }: Context, { publicUrl, from }: MailRoom, kind: EmailKind): Letter {
-  const desk: Desk = { publicUrl, zone, now, from, token: SECRET_PLACEHOLDER };
+function writeExample({ zone, now, site }: Context, room: MailRoom, kind: EmailKind): Letter {
+  const from = senderOf(room, site);
+  const desk: Desk = { publicUrl: room.publicUrl, zone, site, now, from, token: SECRET_PLACEHOLDER };
   return kind.write(kind.example, desk);
 }
 
@@ -76,5 +77,5 @@ export function previewWords(context: Context, room: MailRoom, name: MailKind, w
   const kind = kindNamed(room, name);
   const letter = writeExample(context, room, kind);
   requireKnown(words, Object.keys(letter.values), kind.required);
-  return showLetter(fillIn(letter, words));
+  return showLetter(fillIn(letter, words), context.site);
 }

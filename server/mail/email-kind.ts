@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { MailKind } from '../../contract/mail.ts';
+import type { SiteFacts } from '../../contract/site-facts.ts';
 import type { Db } from '../database/client.ts';
 import type { Attachment, Letter, Person } from './letter.ts';
 
@@ -15,6 +16,8 @@ export interface Desk {
   publicUrl: string;
   /** The agency's time zone. */
   zone: string;
+  /** What the agency says of itself. */
+  site: SiteFacts;
   /** When that happened which the letter tells. */
   now: Date;
   /** Whom messages come from. */

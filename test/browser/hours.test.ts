@@ -13,7 +13,8 @@ const server = useServer({ listen: true, settings: { PRIVATE_CALENDARS: 'true' }
 const browser = useBrowser(server);
 
 beforeEach(async () => {
-  for (const table of [weeklyHours, dayHours, daysOff, hoursSettings, busyFeeds]) await server.deps.db.delete(table);
+  for (const table of [weeklyHours, dayHours, daysOff, hoursSettings, busyFeeds])
+    await server.deps.db.delete(table);
 });
 
 async function open(width?: number): Promise<Page> {
@@ -51,7 +52,9 @@ describe('Weekly hours', () => {
     await page.getByRole('button', { name: 'Save Weekly Hours' }).click();
     await toast(page, 'Weekly Hours Saved').waitFor();
     expect(await acts()).toBe(2);
-    expect((await settings()).patterns).toMatchObject([{ week: [lunch, lunch, lunch, lunch, lunch, [], []] }]);
+    expect((await settings()).patterns).toMatchObject([
+      { week: [lunch, lunch, lunch, lunch, lunch, [], []] },
+    ]);
   });
 
   test('are changed by keyboard, copied to the other days, and closed', async () => {
@@ -179,11 +182,13 @@ describe('Busy calendars', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Google');
     const { port } = calendars.address() as AddressInfo;
-    await dialog.getByLabel('Secret address').fill(`http://127.0.0.1:${port}/private-secret-of-ada/basic.ics`);
+    await dialog
+      .getByLabel('Secret address')
+      .fill(`http://127.0.0.1:${port}/private-secret-of-ada/basic.ics`);
     await dialog.getByRole('button', { name: 'Add Calendar' }).click();
     const row = page.getByRole('listitem').filter({ hasText: 'Google' });
     await row.getByText('1 busy time ahead').waitFor();
-    expect(await page.locator('body').innerText()).not.toContain('private-secret-of-ada');
+    expect(await page.locator('body').textContent()).not.toContain('private-secret-of-ada');
 
     status = 500;
     await row.getByRole('button', { name: 'Read Google now' }).click();

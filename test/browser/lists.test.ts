@@ -119,7 +119,15 @@ test('The counts of all tabs come in one call, again after each change', async (
   page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await expect
     .poll(() => page.getByRole('tab').allTextContents())
-    .toEqual(['Contact Requests2', 'Call Bookings1', 'Client Projects0', 'Client Files0', 'Review Queue0']);
+    .toEqual([
+      'Contact Requests2',
+      'Call Bookings1',
+      'Client Projects0',
+      'Client Files0',
+      'Review Queue0',
+      'Testimonials0',
+      'Project Showcases0',
+    ]);
   await page.reload();
   await page.getByText('2 of 2 shown').waitFor();
   const counted = () => calls.filter((call) => call === 'GET /api/admin/counts').length;

@@ -69,6 +69,7 @@ test('? lists the keys, and they can be turned off', async () => {
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.keyboard.press('?');
   await dialog.getByText('Search and commands').waitFor();
+  expect(await dialog.locator('kbd').allTextContents()).toEqual(expect.arrayContaining(['Ctrl', 'k', '?']));
   await expectAccessible(page);
   await dialog.getByRole('switch', { name: 'Use single keys' }).click();
   await page.keyboard.press('Escape');
