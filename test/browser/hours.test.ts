@@ -88,6 +88,7 @@ describe('Weekly hours', () => {
     const { today } = await settings();
     const week = [[], [{ startTime: '10:00', endTime: '11:00' }], [], [], [], [], []];
     await asAdmin(server, 'PUT', '/api/admin/hours/weekly', { startsOn: today, week, seenVersion: 0 });
+    browser.expectNoise(/status of 409/);
     await page.getByRole('button', { name: 'Save Weekly Hours' }).click();
     const record = page.getByRole('region', { name: 'On record now' });
     await record.getByText('10:00–11:00').waitFor();
@@ -226,6 +227,7 @@ test.each(Object.values(WIDTHS))('the page is accessible and fits, filled, at %i
 
 test('hours that cannot be loaded say so, and are tried again; what others change is shown', async () => {
   const page = await openSettings(server, browser);
+  browser.expectNoise(/ERR_FAILED/);
   await page.route('**/api/admin/hours', (route) => route.abort());
   await page.getByRole('tab', { name: 'Hours' }).click();
   await page.getByText('The hours could not be loaded').waitFor();
