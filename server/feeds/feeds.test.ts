@@ -177,7 +177,9 @@ test('a failing calendar is asked ever more rarely, says since when, and recover
   }
   expect(waits).toEqual([10, 20, 40, 80]);
   const failing = await asAdmin(server, 'GET', '/api/admin/busy-feeds');
-  expect(failing.json()).toMatchObject([{ failingSince: new Date(NOW.getTime() + 10 * 60_000).toISOString() }]);
+  expect(failing.json()).toMatchObject([
+    { failingSince: new Date(NOW.getTime() + 10 * 60_000).toISOString() },
+  ]);
   answer = answers(busyAt('20270602T140000Z'));
   later(minutes);
   await importDue();

@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import { type BookingRules, originalRules } from '../../contract/hours.ts';
+import { availabilitySlots } from '../availability/tables.ts';
 import type { Db } from '../database/client.ts';
-import type { DayHours, DayOff, Hours, WeeklyPattern } from './rules.ts';
+import type { DatedWindow, DayHours, DayOff, Hours, WeeklyPattern } from './rules.ts';
 import { dayHours, daysOff, hoursSettings, weeklyHours } from './tables.ts';
 
 interface Range {
@@ -9,12 +10,19 @@ interface Range {
   to: string;
 }
 
-/** What holds between two dates, both included, and the booking rules: one question, since every free time asks it. */
-export async function findHours(db: Db, { from, to }: Range): Promise<Hours & { rules: BookingRules }> {
+/**
+ * What holds between two dates, both included, with the dated windows and the booking rules: one question, since every free time asks
+ * it.
+ */
+export async function findHours(
+  db: Db,
+  { from, to }: Range,
+): Promise<Hours & { dated: DatedWindow[]; rules: BookingRules }> {
   const { rows } = await db.execute<{
     patterns: WeeklyPattern[];
     exceptions: DayHours[];
     daysOff: DayOff[];
+    dated: DatedWindow[];
     rules: BookingRules | null;
   }>(sql`
     select
@@ -25,6 +33,9 @@ export async function findHours(db: Db, { from, to }: Range): Promise<Hours & { 
         from ${dayHours} where date between ${from} and ${to}) as exceptions,
       (select coalesce(json_agg(json_build_object('date', date, 'reason', reason, 'holiday', holiday)), '[]')
         from ${daysOff} where date between ${from} and ${to}) as "daysOff",
+      (select coalesce(json_agg(json_build_object('specificDate', specific_date, 'startTime', start_time,
+          'endTime', end_time, 'isAvailable', is_available)), '[]')
+        from ${availabilitySlots} where specific_date between ${from} and ${to}) as dated,
       (select rules from ${hoursSettings}) as rules`);
   const [found] = rows;
   if (!found) throw new Error('a question without a table has no answer');

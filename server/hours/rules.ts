@@ -91,7 +91,8 @@ export function openDays(
   { from, to, lastWeekly }: { from: string; to: string; lastWeekly: string },
 ): Map<string, OpenWindow[]> {
   const hoursOn = readHours(hours);
-  const datedOn = Map.groupBy(dated, ({ specificDate }) => specificDate);
+  const within = dated.filter(({ specificDate }) => specificDate >= from && specificDate <= to);
+  const datedOn = Map.groupBy(within, ({ specificDate }) => specificDate);
   const weekly = hours.patterns.length > 0 || hours.exceptions.length > 0;
   const dates = new Set(weekly ? datesBetween(from, to < lastWeekly ? to : lastWeekly) : []);
   const open = new Map<string, OpenWindow[]>();

@@ -12,7 +12,7 @@ import {
 import { conflict, invalid, type Problem } from '../http/problem.ts';
 import { HOLD_MS } from '../meetings/rules.ts';
 import { limitsOf, offerDays } from './day-rules.ts';
-import { busyBetween, heldBetween, windowsBetween } from './queries.ts';
+import { takenBetween } from './queries.ts';
 import { type Slot, whyNotPlanned } from './rules.ts';
 
 /** Some dates and a length in minutes. */
@@ -38,19 +38,16 @@ export async function findSlots(
 ): Promise<Map<string, Slot[]>> {
   const today = dayAt(zone, now);
   const first = from > today ? from : today;
-  const { rules, ...hours } = await findHours(db, { from: first, to: to < first ? first : to });
+  const { rules, dated, ...hours } = await findHours(db, { from: first, to: to < first ? first : to });
   const { last: furthest, lastWeekly } = horizonOf(rules, today, asker);
   const last = to < furthest ? to : furthest;
   if (first > last) return new Map();
   if (draft) hours.patterns = withPattern(hours.patterns, draft);
-  const dated = await windowsBetween(db, { from: first, to: last });
   const days = openDays(hours, dated, { from: first, to: last, lastWeekly });
-  if (days.size === 0) return new Map();
   const limits = limitsOf(rulesFor(rules, asker));
   const room = limits.before + limits.after;
   const span = { start: dayBounds(first, zone).start - room, end: dayBounds(last, zone).end + room };
-  const held = await heldBetween(db, span, { since: new Date(now.getTime() - HOLD_MS), except });
-  const busy = await busyBetween(db, span);
+  const { held, busy } = await takenBetween(db, span, { since: new Date(now.getTime() - HOLD_MS), except });
   return offerDays({ zone, days, held, busy, limits }, { duration, now });
 }
 

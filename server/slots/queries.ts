@@ -1,6 +1,5 @@
-import { and, eq, gt, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { availabilitySlots } from '../availability/tables.ts';
 import type { Db } from '../database/client.ts';
 import { busySpans } from '../feeds/tables.ts';
 import { meetingOffers, meetingRequests } from '../meetings/tables.ts';
@@ -10,24 +9,15 @@ import type { Held } from './day-rules.ts';
 const open = inArray(meetingRequests.status, ['pending', 'approved']);
 const LONGEST = sql`interval '90 minutes'`;
 
-/** The windows of some dates, both ends included. */
-export function windowsBetween(db: Db, { from, to }: { from: string; to: string }) {
-  const { specificDate, startTime, endTime, isAvailable } = availabilitySlots;
-  return db
-    .select({ specificDate, startTime, endTime, isAvailable })
-    .from(availabilitySlots)
-    .where(and(gte(specificDate, from), lte(specificDate, to)));
-}
-
 /**
  * The times held between two instants: approved meetings, what is asked for or proposed since `since` and
- * holds, and what the agency has offered since then; `except` one meeting's.
+ * holds, and what the agency has offered since then; `except` one meeting's. Beside them when calendars say that it is busy.
  */
-export async function heldBetween(
+export async function takenBetween(
   db: Db,
   { start, end }: Span,
   { since, except = 0 }: { since: Date; except?: number | undefined },
-): Promise<Held[]> {
+): Promise<{ held: Held[]; busy: Span[] }> {
   const { startsAt, endsAt, proposedStartsAt, proposedEndsAt, status, createdAt, id, holds } =
     meetingRequests;
   const { proposalHolds, firstProposedAt } = meetingRequests;
@@ -77,23 +67,16 @@ export async function heldBetween(
           ne(meetingOffers.meetingId, except),
         ),
       ),
+    db
+      .select({ meetingId: sql<number>`0`, start: busySpans.startsAt, end: busySpans.endsAt })
+      .from(busySpans)
+      .where(and(gt(busySpans.endsAt, from), lt(busySpans.startsAt, to))),
   );
-  return rows.map(({ meetingId, start, end }) => ({
+  const spans = rows.map(({ meetingId, start, end }) => ({
     meetingId,
     start: start.getTime(),
     end: end.getTime(),
   }));
-}
-
-/** When calendars say that the agency is busy between two instants, whichever they are. */
-export async function busyBetween(db: Db, { start, end }: Span): Promise<Span[]> {
-  const { startsAt, endsAt } = busySpans;
-  const [found] = await db
-    .select({
-      spans: sql<[start: number, end: number][] | null>`json_agg(json_build_array(
-        (extract(epoch from ${startsAt}) * 1000)::int8, (extract(epoch from ${endsAt}) * 1000)::int8))`,
-    })
-    .from(busySpans)
-    .where(and(gt(endsAt, new Date(start)), lt(startsAt, new Date(end))));
-  return (found?.spans ?? []).map(([start, end]) => ({ start, end }));
+  const { held = [], busy = [] } = Object.groupBy(spans, ({ meetingId }) => (meetingId ? 'held' : 'busy'));
+  return { held, busy };
 }
