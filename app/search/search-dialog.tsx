@@ -74,13 +74,13 @@ function SearchBody({ commands, onClose }: Omit<SearchDialogProps, 'open'>) {
         placeholder="Names, addresses, numbers, words, or a command"
         className={controlLook}
       />
+      {query.isError && <LoadError title="The search did not get through" query={query} />}
+      {!query.isError && found.length === 0 && meant.length === 0 && (
+        <p role="status" className="px-3 py-6 text-center text-muted text-sm">
+          {query.isFetching || typed.trim() !== q ? 'Searching...' : `Nothing fits '${typed.trim()}'`}
+        </p>
+      )}
       <Palette.List label="Found" className="max-h-[50dvh] overflow-y-auto overscroll-contain">
-        {query.isError && <LoadError title="The search did not get through" query={query} />}
-        {!query.isError && found.length === 0 && meant.length === 0 && (
-          <p role="status" className="px-3 py-6 text-center text-muted text-sm">
-            {query.isFetching || typed.trim() !== q ? 'Searching...' : `Nothing fits '${typed.trim()}'`}
-          </p>
-        )}
         {found.map((each) => (
           <Row
             key={`${each.kind}:${each.id}`}
