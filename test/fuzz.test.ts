@@ -48,7 +48,7 @@ async function expectAnswer(spec: EndpointSpec, call: { url: string; payload?: s
 
 /** Words of libraries, which people should never read. */
 const foreign =
-  /Invalid (input|option|string|key|element)|expected|received|zod|regex|pattern|FST_|undefined/i;
+  /Invalid (input|option|string|key|element)|: expected|received|zod|regex|pattern|FST_|undefined/i;
 
 /** The specification's own words, without a full stop. */
 const specified = new Set(['Invalid username or password', 'Invalid credentials']);
