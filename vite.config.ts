@@ -7,7 +7,7 @@ import { lightRoutes } from './scripts/manifest-plugin.ts';
 import { pdfData } from './scripts/pdf-plugin.ts';
 import { guardedRouteModules } from './scripts/route-module-plugin.ts';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     contractWithoutSchemas(),
@@ -18,9 +18,15 @@ export default defineConfig({
     reactRouter(),
   ],
   build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
+  // What the server renders pages with is one bundle: it is loaded in a fraction of the time that its packages take.
+  ...(command === 'build' && {
+    environments: {
+      ssr: { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } },
+    },
+  }),
   // Looks through every screen at once, so that opening one does not reload the page in development.
   optimizeDeps: { entries: ['app/**/*.tsx', '!app/entry.server.tsx'] },
   server: {
     proxy: { '/api': { target: `http://127.0.0.1:${process.env.API_PORT ?? 3001}`, xfwd: true } },
   },
-});
+}));

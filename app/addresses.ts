@@ -13,3 +13,12 @@ export const itemAddress = {
   project: (id: number) => `${paths.adminDashboard}?tab=projects&project=${id}`,
   invoice: (id: number) => `${paths.adminInvoices}?invoice=${id}`,
 };
+
+/** Where what is found by some words is listed in the dashboard: in one of its tabs. */
+export function searchAddress(tab: 'contacts' | 'bookings' | 'projects' | 'files', words: string): string {
+  return `${paths.adminDashboard}?tab=${tab}&q=${encodeURIComponent(words)}`;
+}
+
+/** Where a tab of the dashboard is, and a page of the settings. */
+export const tabAddress = (tab: string): string => `${paths.adminDashboard}?tab=${tab}`;
+export const settingsAddress = (page: string): string => `${paths.adminSettings}?page=${page}`;

@@ -2,7 +2,13 @@ import { prerender } from 'react-dom/static';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { scriptsAfterLoad, stylesBeforeFonts } from './browser/load-order.ts';
 
-/** Renders a page to complete HTML; it runs at build time and in development only. */
+/** What the server renders pages with: the bundle has all of it in itself. */
+export { createRequestHandler, RouterContextProvider } from 'react-router';
+
+/** What the server gives a page to be drawn from, by this key. */
+export { pageContext } from './page-context.ts';
+
+/** Renders a page to complete HTML: as the site is built, in development, and in the server whenever what a page shows has changed. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -1,17 +1,10 @@
 import { newsletterPath } from '../contract/newsletter.ts';
-import { closedPaths, meetingPath, pages, reviewPath, schedulePath } from '../contract/site.ts';
+import { closedPaths, meetingPath, publicPaths, reviewPath, schedulePath } from '../contract/site.ts';
 
 /** Where every screen is. What links to a screen asks here. */
 export const paths = {
-  home: pages.home.path,
-  services: pages.services.path,
-  whyUs: pages.whyUs.path,
-  testimonials: pages.testimonials.path,
-  contact: pages.contact.path,
+  ...publicPaths,
   schedule: schedulePath,
-  portalDemo: pages.portalDemo.path,
-  notFound: pages.notFound.path,
-  clientLogin: pages.clientLogin.path,
   meeting: meetingPath,
   review: reviewPath,
   newsletter: newsletterPath,
@@ -44,4 +37,5 @@ export const prerenderedPaths: string[] = [
   paths.clientAccount,
   paths.clientPassword,
   paths.clientEmail,
+  paths.testimonialRequest,
 ];

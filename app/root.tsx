@@ -1,22 +1,39 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Links,
   type LinksFunction,
+  type LoaderFunctionArgs,
   Meta,
   Outlet,
   Scripts,
   useRouteError,
 } from 'react-router';
-import { createQueryClient } from './api/call.ts';
+import { phoneLink } from '../contract/site-facts.ts';
 import displayFont from './fonts/archivo-display.woff2?url';
 import textFont from './fonts/instrument-sans.woff2?url';
 import './styles.css';
 import { keepEarlyClick } from './browser/early-click.ts';
 import { Hydration } from './browser/hydration.tsx';
 import { forceDarkTheme } from './browser/theme.ts';
+import { pageContext } from './page-context.ts';
+import { type Agency, isOtherPage } from './page-data.ts';
 import { Toasts } from './ui/toasts.tsx';
+
+export function loader({ context }: LoaderFunctionArgs): Agency {
+  const { name, tagline, phone, email, social } = context.get(pageContext).facts;
+  const icons = Object.entries(social).map(([network, href]) => ({ name: network, href }));
+  return {
+    name,
+    tagline,
+    phone,
+    phoneLink: phoneLink(phone),
+    email,
+    social: icons.filter(({ href }) => href !== ''),
+  };
+}
+
+export const shouldRevalidate = isOtherPage;
 
 export const links: LinksFunction = () => [
   ...[displayFont, textFont].map((href) => ({
@@ -53,12 +70,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const [queryClient] = useState(createQueryClient);
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <Outlet />
       <Toasts />
-    </QueryClientProvider>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { done, id, instant, pageQuery, pathId } from './fields.ts';
 
-/** What can happen to a project, as its record keeps it. */
+/** What can happen to a project, and to a contact request, as the record keeps it. */
 export const activityKindValues = [
   'project-created',
   'project-edited',
@@ -59,13 +59,23 @@ export const activityKindValues = [
   'recurring-created',
   'recurring-changed',
   'recurring-removed',
+  'testimonial-asked',
+  'testimonial-written',
+  'testimonial-published',
+  'testimonial-withdrawn',
   'portal-viewed',
+  'contact-answered',
+  'contact-done',
+  'contact-reopened',
+  'contact-kept',
+  'contact-deleted',
+  'contact-restored',
 ] as const;
 
 export type ActivityKind = (typeof activityKindValues)[number];
 
-/** Something that was done to a project, as its client reads it. */
-const shownActivity = z.object({
+/** Something that was done, as it is read; of a project as its client does. */
+export const shownActivity = z.object({
   id,
   at: instant,
   kind: z.enum(activityKindValues),

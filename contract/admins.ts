@@ -108,12 +108,16 @@ export const adminEndpoints = {
     summary: "How many things each of the dashboard's tabs holds",
     response: z.object({
       contacts: z.int(),
+      openContacts: z.int(),
+      unreadContacts: z.int(),
       quarantined: z.int(),
       meetings: z.int(),
       bookings: z.int(),
       projects: z.int(),
       files: z.int(),
       checkpoints: z.int(),
+      testimonials: z.int(),
+      showcases: z.int(),
     }),
   }),
 };

@@ -64,6 +64,26 @@ export const availabilityEndpoints = {
     response: z.object({ added: z.int() }),
     status: 201,
   }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/admin/availability/:id',
+    access: ['admin'],
+    summary:
+      'Give a window other times; meetings stay. 409 `availability_changed` when it has others than were seen, `availability_exists` when there is one like it',
+    params: z.object({ id: pathId }),
+    body: json(
+      z.object({
+        startTime: wallTime,
+        endTime: wallEnd,
+        /** The times that the admin saw. */
+        seen: z.object(
+          { startTime: wallTime, endTime: wallEnd },
+          { error: 'The times that were seen are needed.' },
+        ),
+      }),
+    ),
+    response: availabilityWindow,
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/admin/availability/:id',

@@ -19,6 +19,10 @@ export const topicValues = [
   'contacts',
   'meetings',
   'availability',
+  'testimonials',
+  'showcases',
+  'testimonial-requests',
+  'site',
 ] as const;
 
 export type Topic = (typeof topicValues)[number];

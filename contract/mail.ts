@@ -15,6 +15,7 @@ export interface MailKindSpec {
 /** Every kind of mail that the product sends, with the words shown, in the order of the settings. */
 export const mailKinds = [
   { value: 'message-received', label: 'Message received', audience: 'visitor' },
+  { value: 'contact-reply', label: 'Your reply to a message', audience: 'visitor' },
   { value: 'request-received', label: 'Meeting requested, not yet confirmed', audience: 'visitor' },
   { value: 'meeting-approved', label: 'Meeting approved', audience: 'visitor' },
   { value: 'meeting-declined', label: 'Meeting declined', audience: 'visitor' },
@@ -37,6 +38,8 @@ export const mailKinds = [
   { value: 'credit-note', label: 'Invoice: a credit note', audience: 'client' },
   { value: 'payment-received', label: 'Payment received, with the receipt', audience: 'client' },
   { value: 'payment-refunded', label: 'Payment given back', audience: 'client' },
+  { value: 'testimonial-request', label: 'Testimonial: asked for one', audience: 'client' },
+  { value: 'testimonial-published', label: 'Testimonial: it is published', audience: 'client' },
   { value: 'new-message', label: 'New message', audience: 'agency' },
   { value: 'new-request', label: 'New meeting request', audience: 'agency' },
   { value: 'time-proposed', label: 'A visitor proposes another time', audience: 'agency' },
@@ -47,6 +50,7 @@ export const mailKinds = [
   { value: 'review-decided-agency', label: 'Somebody decides on a review', audience: 'agency' },
   { value: 'review-comments-agency', label: 'Somebody comments on a review', audience: 'agency' },
   { value: 'content-answered', label: 'A client answers what you asked for', audience: 'agency' },
+  { value: 'testimonial-written', label: 'A client has written a testimonial', audience: 'agency' },
   { value: 'payment-claimed', label: 'A client says that they have paid', audience: 'agency' },
   { value: 'payment-arrived', label: 'A payment by card has arrived', audience: 'agency' },
   { value: 'payment-problem', label: 'A payment needs a look', audience: 'agency' },

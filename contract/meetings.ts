@@ -77,7 +77,15 @@ const proposal = z.object({
   proposedAt: instant,
   /** Whether the time is kept for the visitor meanwhile. */
   held: z.boolean(),
+  /** Whether the agency could be met then, were the meeting's own time free. */
+  free: z.boolean(),
+  /** With whom an approved meeting lies in the way, or null. */
+  overlaps: z.string().nullable(),
 });
+
+/** How much a meeting request asks for attention, the most urgent first. */
+export const urgencyValues = ['overdue', 'wish', 'pending', 'upcoming', 'past'] as const;
+export type Urgency = (typeof urgencyValues)[number];
 
 /** A time that the agency offers. */
 const offeredTime = z.object({ requestedDate: sentDay, requestedTime: wallTime });
@@ -116,6 +124,9 @@ export const meetingRequest = z.object({
   endsAt: instant,
   /** Pending for longer than the reply time that the site promises. */
   overdue: z.boolean(),
+  urgency: z.enum(urgencyValues),
+  /** How many other pending requests ask for a part of the same time. */
+  rivals: z.int(),
   /** When the visitor cancelled, or null. */
   cancelledAt: instant.nullable(),
   proposal: proposal.nullable(),
@@ -145,7 +156,7 @@ export const visitorMeeting = z.object({
   timeZone: z.string(),
   cancelled: z.boolean(),
   past: z.boolean(),
-  proposal: proposal.omit({ proposedAt: true }).nullable(),
+  proposal: proposal.omit({ proposedAt: true, free: true, overlaps: true }).nullable(),
   offer: offer.nullable(),
 });
 
@@ -166,7 +177,7 @@ const requestKey = z
 const linkParams = z.object({ token: linkToken });
 
 /** The most characters of a note that goes with a decision. */
-const NOTE_MAX = 2000;
+export const NOTE_MAX = 2000;
 
 /** What an admin writes about a meeting. */
 export const meetingDecision = z.object({
@@ -198,6 +209,11 @@ export const meetingOffer = z.object({
 
 /** As a form holds it. */
 export type MeetingOffer = z.infer<typeof meetingOffer>;
+
+/** Where a page of the most urgent requests ended: the order's place and the instant (ms) that it is seen from. */
+const urgencyPlace = z
+  .string()
+  .regex(/^[0-4]_-?\d{1,16}_\d{1,10}_\d{1,16}$/, { error: 'The cursor is not one of this list.' });
 
 export const meetingEndpoints = {
   calendar: endpoint({
@@ -330,9 +346,16 @@ export const meetingEndpoints = {
     method: 'GET',
     path: '/api/admin/meeting-requests',
     access: ['admin'],
-    summary: 'Meeting requests, newest first; the total is in X-Total-Count',
+    summary:
+      'Meeting requests, newest first or the most urgent first; the total is in X-Total-Count, and the cursor of the next page of the urgent ones in X-Next-Cursor',
     query: pageQuery.extend({
+      cursor: z.union([pathId, urgencyPlace]).optional(),
+      order: z.enum(['newest', 'urgency'], { error: 'The order is newest or urgency.' }).optional(),
       status: meetingStatus.optional(),
+      /** Words in the name, email, company or message. */
+      q: text('Search').optional(),
+      /** The address of the sender, whatever its letter case. */
+      email: text('Email', 254).optional(),
       from: sentDay.optional(),
       to: sentDay.optional(),
     }),
@@ -384,6 +407,15 @@ export const meetingEndpoints = {
       }),
     ),
     response: meetingRequest,
+  }),
+  rivals: endpoint({
+    method: 'GET',
+    path: '/api/admin/meeting-requests/:id/rivals',
+    access: ['admin'],
+    summary:
+      'The pending requests that ask for a part of the same time, this one first, the others as they came',
+    params: z.object({ id: pathId }),
+    response: z.array(meetingRequest),
   }),
   makeLink: endpoint({
     method: 'POST',

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { endpoint, json } from './endpoint.ts';
-import { done, id, pageQuery, pathId, requiredText, TEXT_MAX, text, yesOrNo } from './fields.ts';
+import {
+  done,
+  id,
+  optionalPicture,
+  pageQuery,
+  pathId,
+  requiredText,
+  TEXT_MAX,
+  text,
+  yesOrNo,
+} from './fields.ts';
+import { place } from './places.ts';
 
 export const SHOWCASE_CATEGORIES = [
   'Web Development',
@@ -34,6 +45,7 @@ export const showcaseInput = z.object({
   budget: requiredText('Budget'),
   features: items('Features', 'A feature'),
   featured: yesOrNo('Featured').default(false),
+  image: optionalPicture('Image URL'),
 });
 
 export const showcase = z.object({
@@ -46,6 +58,8 @@ export const showcase = z.object({
   budget: z.string(),
   features: z.array(z.string()),
   featured: z.boolean(),
+  /** Empty when there is none: the app then draws a figure. */
+  image: z.string(),
 });
 
 export type Showcase = z.infer<typeof showcase>;
@@ -57,7 +71,7 @@ export const showcaseEndpoints = {
     method: 'GET',
     path: '/api/project-showcases',
     access: ['public'],
-    summary: 'Project showcases, newest first; the total is in X-Total-Count',
+    summary: 'Project showcases in the order that the agency gave them; the total is in X-Total-Count',
     query: pageQuery,
     response: z.array(showcase),
   }),
@@ -65,7 +79,7 @@ export const showcaseEndpoints = {
     method: 'GET',
     path: '/api/admin/project-showcases',
     access: ['admin'],
-    summary: 'Project showcases for the back office, newest first; the total is in X-Total-Count',
+    summary: 'Project showcases for the back office in their order; the total is in X-Total-Count',
     query: pageQuery,
     response: z.array(showcase),
   }),
@@ -73,7 +87,7 @@ export const showcaseEndpoints = {
     method: 'POST',
     path: '/api/admin/project-showcases',
     access: ['admin'],
-    summary: 'Add a project showcase',
+    summary: 'Add a project showcase; it comes first',
     body: json(showcaseInput),
     response: showcase,
     status: 201,
@@ -86,6 +100,15 @@ export const showcaseEndpoints = {
     ...one,
     body: json(showcaseInput),
     response: showcase,
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/api/admin/project-showcases/:id/move',
+    access: ['admin'],
+    summary: 'Give a project showcase another place',
+    ...one,
+    body: json(place),
+    response: done,
   }),
   remove: endpoint({
     method: 'DELETE',

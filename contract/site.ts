@@ -1,40 +1,13 @@
 /**
- * What the agency itself edits: who it is, how it is reached, what it claims, and every text of the public
- * pages. The phone number, address and links are examples; change them here and nowhere else.
+ * Every text of the public pages. What the agency says of itself stands in them as `{name}`, `{priceRange}` and so on: these facts
+ * are set in the back office, and contract/site-facts.ts has those that hold until then.
  */
 
 /** Stands for PUBLIC_URL in the built pages; the server replaces it when it loads them. */
 export const BUILD_ORIGIN = 'https://site.invalid';
 
-export const agency = {
-  name: 'Venture',
-  tagline: 'Build. Grow. Legalize.',
-  description:
-    'A small web development agency that builds, grows and legalizes businesses: custom websites and web apps, social media, cloud and backend systems.',
-  phone: '+1 (555) 010-0100',
-  phoneLink: 'tel:+15550100100',
-  /** Where meetings by video take place; shown once one is approved. */
-  videoAddress: 'https://meet.venture.example/room',
-  email: 'hello@venture.example',
-  /** How words, days and times are written: American English, with 24 hours. */
-  locale: 'en-US-u-hc-h23',
-  social: [
-    { name: 'LinkedIn', href: '#' },
-    { name: 'Instagram', href: '#' },
-    { name: 'X', href: '#' },
-    { name: 'YouTube', href: '#' },
-  ],
-} as const;
-
-/** The figures that the pages repeat, written once. */
-export const claims = {
-  priceRange: '$3,000 - $6,000+',
-  launchTime: '2-4 weeks',
-  rating: '4.9/5',
-  responseTime: '24hr',
-  freeCall: 'Free consultation call',
-  noFees: 'No hidden fees',
-} as const;
+/** How the agency writes words, days and times: American English, with 24 hours. */
+export const agency = { locale: 'en-US-u-hc-h23' } as const;
 
 export interface PageMeta {
   path: string;
@@ -64,57 +37,71 @@ export const closedPaths = {
   clientEmail: '/client-email',
   /** A client's own account. */
   clientAccount: '/client-dashboard/account',
+  /** Where a client writes a testimonial that was asked for; the secret is in the fragment. */
+  testimonialRequest: '/your-words',
+} as const;
+
+/** Where the public pages are. */
+export const publicPaths = {
+  home: '/',
+  services: '/services',
+  whyUs: '/why-choose-venture',
+  testimonials: '/testimonials',
+  contact: '/contact',
+  portalDemo: '/client-portal',
+  clientLogin: '/client-login',
+  notFound: '/404',
 } as const;
 
 /** Title, description and shared picture of each public page. */
 export const pages = {
   home: {
-    path: '/',
-    title: 'Venture: websites and web apps, live in 2-4 weeks',
+    path: publicPaths.home,
+    title: '{name}: websites and web apps, live in {launchTime}',
     description:
-      'Custom websites, web apps, social media, cloud and backend systems for startups and existing businesses. Fixed price, live in 2-4 weeks.',
+      'Custom websites, web apps, social media, cloud and backend systems for startups and existing businesses. Fixed price, live in {launchTime}.',
     image: '/og/home.png',
     headline: 'Build. Grow. Legalize.',
     indexed: true,
   },
   services: {
-    path: '/services',
-    title: 'Services, roadmap and prices | Venture',
+    path: publicPaths.services,
+    title: 'Services, roadmap and prices | {name}',
     description:
       'Call for a quote, see the four steps from first call to launch, and read what a project costs, how long it takes and how upgrades are credited.',
     image: '/og/services.png',
-    headline: 'From first call to launch in 2-4 weeks.',
+    headline: 'From first call to launch in {launchTime}.',
     indexed: true,
   },
   whyUs: {
-    path: '/why-choose-venture',
-    title: 'Why Venture: us, US agencies and overseas developers compared',
+    path: publicPaths.whyUs,
+    title: 'Why {name}: us, US agencies and overseas developers compared',
     description:
-      'Pricing, communication and time frames side by side: Venture, US-based agencies and overseas developers.',
+      'Pricing, communication and time frames side by side: {name}, US-based agencies and overseas developers.',
     image: '/og/why-choose-venture.png',
     headline: 'Three ways to get it built.',
     indexed: true,
   },
   testimonials: {
-    path: '/testimonials',
-    title: 'Client testimonials and project work | Venture',
+    path: publicPaths.testimonials,
+    title: 'Client testimonials and project work | {name}',
     description:
-      '50+ projects delivered, 4.9/5 average rating, 3.2 weeks average timeline. What clients say, and the work they say it about.',
+      '{delivered} projects delivered, {rating} average rating, {averageTime} average timeline. What clients say, and the work they say it about.',
     image: '/og/testimonials.png',
     headline: 'In our clients’ own words.',
     indexed: true,
   },
   contact: {
-    path: '/contact',
-    title: 'Contact Venture: send a message or schedule a meeting',
+    path: publicPaths.contact,
+    title: 'Contact {name}: send a message or schedule a meeting',
     description: 'Write to us or pick a time for a free consultation call. A person answers within 24 hours.',
     image: '/og/contact.png',
     headline: 'Get In Touch',
     indexed: true,
   },
   portalDemo: {
-    path: '/client-portal',
-    title: 'Client portal demo | Venture',
+    path: publicPaths.portalDemo,
+    title: 'Client portal demo | {name}',
     description:
       'Walk through the portal our clients use: tasks, messages, files and billing, with sample data.',
     image: '/og/client-portal.png',
@@ -122,16 +109,16 @@ export const pages = {
     indexed: true,
   },
   clientLogin: {
-    path: '/client-login',
-    title: 'Client Login | Venture',
-    description: 'Where clients of Venture sign in to their project portal.',
+    path: publicPaths.clientLogin,
+    title: 'Client Login | {name}',
+    description: 'Where clients of {name} sign in to their project portal.',
     image: '/og/client-portal.png',
     headline: 'See your project move.',
     indexed: false,
   },
   notFound: {
-    path: '/404',
-    title: '404 Page Not Found | Venture',
+    path: publicPaths.notFound,
+    title: '404 Page Not Found | {name}',
     description: 'There is no page at this address.',
     image: '/og/home.png',
     headline: '404 Page Not Found',
@@ -149,17 +136,17 @@ export const meetingPath = '/meeting';
 export const reviewPath = '/review';
 
 /** Where a call is scheduled: whatever says so leads here. */
-export const schedulePath = `${pages.contact.path}?tab=${MEETING_TAB}`;
+export const schedulePath = `${publicPaths.contact}?tab=${MEETING_TAB}`;
 
 export const layout = {
   splash: 'Forging Your Future...',
   skip: 'Skip to content',
   nav: [
-    { label: 'Home', to: pages.home.path },
-    { label: 'Services', to: pages.services.path },
-    { label: 'Why Us', to: pages.whyUs.path },
-    { label: 'Testimonials', to: pages.testimonials.path },
-    { label: 'Contact', to: pages.contact.path },
+    { label: 'Home', to: publicPaths.home },
+    { label: 'Services', to: publicPaths.services },
+    { label: 'Why Us', to: publicPaths.whyUs },
+    { label: 'Testimonials', to: publicPaths.testimonials },
+    { label: 'Contact', to: publicPaths.contact },
   ],
   clientLogin: 'Client Login',
   launch: {
@@ -167,7 +154,7 @@ export const layout = {
     title: 'Ready to Launch?',
     text: 'Two ways to begin. Talk it through with us first, or see the roadmap and prices and decide on your own time.',
     call: { label: 'Schedule a Call', to: schedulePath, note: '30 minutes, free, no slides' },
-    quote: { label: 'Get a Quote', to: pages.services.path, note: `Typical project ${claims.priceRange}` },
+    quote: { label: 'Get a Quote', to: publicPaths.services, note: 'Typical project {priceRange}' },
   },
   footer: {
     pitch: 'Websites, web apps and the systems behind them, for companies that would rather be selling.',
@@ -183,11 +170,11 @@ export const layout = {
       failure: 'That did not go through. Please try again.',
     },
     links: [
-      { label: 'Services', to: pages.services.path },
-      { label: 'Contact', to: pages.contact.path },
-      { label: 'Why Us', to: pages.whyUs.path },
-      { label: 'Testimonials', to: pages.testimonials.path },
-      { label: 'Home', to: pages.home.path },
+      { label: 'Services', to: publicPaths.services },
+      { label: 'Contact', to: publicPaths.contact },
+      { label: 'Why Us', to: publicPaths.whyUs },
+      { label: 'Testimonials', to: publicPaths.testimonials },
+      { label: 'Home', to: publicPaths.home },
     ],
   },
 } as const;
@@ -201,17 +188,18 @@ export const home = {
   hero: {
     eyebrow: 'Web development for startups and existing businesses',
     phrases: ['Build. Grow. Legalize.', 'Launch Your Vision.', 'Scale Your Impact.', 'Forge Your Future.'],
-    lead: 'We build your website or web app, grow the audience around it, and put the paperwork under it in order. One team, one fixed price, live in 2-4 weeks.',
+    lead: 'We build your website or web app, grow the audience around it, and put the paperwork under it in order. One team, one fixed price, live in {launchTime}.',
     pause: 'Pause the headline',
     play: 'Play the headline',
+    claims: ['{freeCall}', '{noFees}'],
     services: 'See what we build',
-    whyUs: 'Why choose Venture',
+    whyUs: 'Why choose {name}',
   },
   facts: [
-    { value: claims.priceRange, label: 'typical project' },
-    { value: claims.launchTime, label: 'from first call to launch' },
-    { value: claims.responseTime, label: 'response time' },
-    { value: claims.rating, label: 'average rating' },
+    { value: '{priceRange}', label: 'typical project' },
+    { value: '{launchTime}', label: 'from first call to launch' },
+    { value: '{responseTime}', label: 'response time' },
+    { value: '{rating}', label: 'average rating' },
   ],
   panel: {
     title: 'Your project',
@@ -290,38 +278,35 @@ export const services = {
     primary: 'Request a quote',
     secondary: 'Schedule a call',
     priceTitle: 'Typical project',
+    price: '{priceRange}',
     included: [
       'Design, build, content and launch',
       'Hosting and analytics set up in your own accounts',
       'Client portal with every review in one place',
-      claims.freeCall,
-      claims.noFees,
+      '{freeCall}',
+      '{noFees}',
     ],
   },
   roadmap: {
     eyebrow: 'Roadmap',
     title: 'Four steps, each with an end',
-    text: 'Steps overlap where they can, so most projects are live 2-4 weeks after the first call.',
+    text: 'Steps overlap where they can, so most projects are live {launchTime} after the first call.',
     steps: [
       {
         title: 'Consultation',
         text: 'You tell us what you sell and to whom. We tell you what you need, and what you can skip.',
-        duration: '1-2 days',
       },
       {
         title: 'Plan and price',
         text: 'Page list, features, dates and one fixed price, on two pages you can forward to a partner.',
-        duration: '2-3 days',
       },
       {
         title: 'Design and build',
         text: 'You review working pages in the portal, not pictures of pages. Approve, or say what to change.',
-        duration: '1-3 weeks',
       },
       {
         title: 'Launch and handover',
         text: 'Domain, speed, search, legal pages and payments checked. Then it is live, and it is yours.',
-        duration: '1 week',
       },
     ],
   },
@@ -329,28 +314,6 @@ export const services = {
     eyebrow: 'FAQ',
     title: 'Asked on almost every call',
     text: 'Something else? Ask us.',
-    items: [
-      {
-        question: 'How long until we launch?',
-        answer:
-          'Most projects launch in 2-4 weeks. A landing page is nearer to two, a web app with payments nearer to four. You get the dates in writing before you pay anything.',
-      },
-      {
-        question: 'We need it sooner. Is that possible?',
-        answer:
-          'Yes. An accelerated project is live in 1-2 weeks at a premium, because we clear the calendar for it. We only take it on when we are sure of the date.',
-      },
-      {
-        question: 'What if we start small and need more later?',
-        answer:
-          'Upgrade whenever you like. Your previous payment is credited in full, so you are charged only the difference between the two packages.',
-      },
-      {
-        question: 'What does it cost, all in?',
-        answer:
-          'Typically $3,000 - $6,000+, depending on pages and features. The price is fixed before we start. No hidden fees: hosting and domain are billed to you directly, at cost.',
-      },
-    ],
   },
   closing: {
     title: 'Not sure which step you are on?',
@@ -385,15 +348,15 @@ export const whyUs = {
   comparison: {
     eyebrow: 'Head to head',
     title: 'Three ways to get it built',
-    providers: ['Venture', 'US-based agencies', 'Overseas developers'],
+    providers: ['{name}', 'US-based agencies', 'Overseas developers'],
     rows: [
       {
         category: 'Pricing',
-        highlight: '85% cost savings',
+        highlight: '{savings} cost savings',
         cells: [
           {
-            title: '$3,000 - $6,000+',
-            features: ['Fixed before we start', 'No hidden fees', 'Upgrades credit what you already paid'],
+            title: '{priceRange}',
+            features: ['Fixed before we start', '{noFees}', 'Upgrades credit what you already paid'],
           },
           {
             title: '$20,000 - $100,000+',
@@ -414,7 +377,7 @@ export const whyUs = {
         highlight: 'Answers within 24 hours',
         cells: [
           {
-            title: '24hr response time',
+            title: '{responseTime} response time',
             features: ['You talk to the people who build', 'Every review in one portal', 'US business hours'],
           },
           {
@@ -437,12 +400,12 @@ export const whyUs = {
       },
       {
         category: 'Time Frames',
-        highlight: '3x faster launch',
+        highlight: '{launchFactor} faster launch',
         cells: [
           {
-            title: '2-4 weeks',
+            title: '{launchTime}',
             features: [
-              '1-2 weeks accelerated, at a premium',
+              '{fastTime} accelerated, at a premium',
               'Dates in writing',
               'Working pages from week one',
             ],
@@ -469,10 +432,10 @@ export const whyUs = {
   },
   metricsLabel: 'What that adds up to',
   metrics: [
-    { value: '3x', label: 'faster launch' },
-    { value: '90%', label: 'on-time delivery' },
-    { value: '85%', label: 'cost savings' },
-    { value: claims.responseTime, label: 'response time' },
+    { value: '{launchFactor}', label: 'faster launch' },
+    { value: '{onTimeShare}', label: 'on-time delivery' },
+    { value: '{savings}', label: 'cost savings' },
+    { value: '{responseTime}', label: 'response time' },
   ],
   closing: {
     title: 'Compare us with a real quote',
@@ -500,10 +463,10 @@ export const testimonialsPage = {
     text: 'Founders and owners on what it was like, what it cost them and what changed after launch.',
   },
   stats: [
-    { value: '50+', label: 'projects delivered' },
-    { value: claims.rating, label: 'average rating' },
-    { value: '100%', label: 'on-time delivery' },
-    { value: '3.2 weeks', label: 'average timeline' },
+    { value: '{delivered}', label: 'projects delivered' },
+    { value: '{rating}', label: 'average rating' },
+    { value: '{onTime}', label: 'on-time delivery' },
+    { value: '{averageTime}', label: 'average timeline' },
   ],
   showcases: {
     title: 'Featured project work',
@@ -538,7 +501,7 @@ export const contactPage = {
     phone: 'Phone',
     email: 'Email',
     hours: 'Hours',
-    hoursText: 'Monday to Friday, 09:00 to 18:00 Eastern Time',
+    address: 'Address',
     next: [
       'We read your message and answer within 24 hours.',
       'A free consultation call, if it helps.',

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { endpoint, json } from './endpoint.ts';
-import { done, id, optionalPicture, pageQuery, pathId, requiredText, TEXT_MAX, yesOrNo } from './fields.ts';
+import {
+  done,
+  id,
+  optionalPicture,
+  pageQuery,
+  pathId,
+  requiredText,
+  TEXT_MAX,
+  text,
+  yesOrNo,
+} from './fields.ts';
+import { place } from './places.ts';
 
 /** A picture that says there is none. */
 export const PORTRAIT_PLACEHOLDER = '/api/placeholder/80/80';
@@ -23,6 +34,9 @@ export const testimonialInput = z.object({
   showcaseId: id.nullable().optional(),
 });
 
+/** The same of one that there is: a client who wrote it may have chosen to be named without role or company. */
+const testimonialChange = testimonialInput.extend({ role: text('Role'), company: text('Company') });
+
 export const testimonial = z.object({
   id,
   name: z.string(),
@@ -39,6 +53,14 @@ export const testimonial = z.object({
 
 export type Testimonial = z.infer<typeof testimonial>;
 
+/** A testimonial as the agency works on it. */
+export const agencyTestimonial = testimonial.extend({
+  /** The client wrote it: who says what is shown as it was sent, or not at all. */
+  clientsOwn: z.boolean(),
+});
+
+export type AgencyTestimonial = z.infer<typeof agencyTestimonial>;
+
 const one = { params: z.object({ id: pathId }) };
 
 export const testimonialEndpoints = {
@@ -46,7 +68,7 @@ export const testimonialEndpoints = {
     method: 'GET',
     path: '/api/testimonials',
     access: ['public'],
-    summary: 'Testimonials, newest first; the total is in X-Total-Count',
+    summary: 'Testimonials in the order that the agency gave them; the total is in X-Total-Count',
     query: pageQuery,
     response: z.array(testimonial),
   }),
@@ -54,27 +76,36 @@ export const testimonialEndpoints = {
     method: 'GET',
     path: '/api/admin/testimonials',
     access: ['admin'],
-    summary: 'Testimonials for the back office, newest first; the total is in X-Total-Count',
+    summary: 'Testimonials for the back office in their order; the total is in X-Total-Count',
     query: pageQuery,
-    response: z.array(testimonial),
+    response: z.array(agencyTestimonial),
   }),
   create: endpoint({
     method: 'POST',
     path: '/api/admin/testimonials',
     access: ['admin'],
-    summary: 'Add a testimonial',
+    summary: 'Add a testimonial; it comes first',
     body: json(testimonialInput),
-    response: testimonial,
+    response: agencyTestimonial,
     status: 201,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/api/admin/testimonials/:id',
     access: ['admin'],
-    summary: 'Replace a testimonial',
+    summary: "Replace a testimonial; of a client's own words only what is the agency's",
     ...one,
-    body: json(testimonialInput),
-    response: testimonial,
+    body: json(testimonialChange),
+    response: agencyTestimonial,
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/api/admin/testimonials/:id/move',
+    access: ['admin'],
+    summary: 'Give a testimonial another place',
+    ...one,
+    body: json(place),
+    response: done,
   }),
   remove: endpoint({
     method: 'DELETE',

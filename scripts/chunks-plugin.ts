@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite';
 
 /** What changes least: it survives most deployments in the visitors' caches. */
-const frame = /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/(?!.*nfinite)/;
+const frame = /\/node_modules\/(react|react-dom|scheduler|react-router)\//;
+
+/** What asks the server, on the pages that do. */
+const queries = /\/node_modules\/@tanstack\/(?!.*nfinite)/;
 
 /** Where the code begins that every public page loads. */
 const shell = /\/app\/(entry\.client|root|site\/site-layout)\.tsx/;
@@ -35,6 +38,7 @@ export function publicChunks(): Plugin {
     outputOptions(options) {
       const groups = [
         { name: 'frame', test: frame },
+        { name: 'queries', test: queries },
         { name: 'shell', test: (id: string) => inShell.has(id) && !shell.test(id) },
         { name: 'site', test: site, minShareCount: 3 },
       ];

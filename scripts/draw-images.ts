@@ -5,7 +5,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { agency, claims, type PageMeta, pages } from '../contract/site.ts';
+import { type PageMeta, pages } from '../contract/site.ts';
+import { exampleFacts, fillTexts } from '../contract/site-facts.ts';
 import { breakLines, drawLine, openTypeface } from './draw-text.ts';
 
 const OUT = path.join(import.meta.dirname, '..', 'public');
@@ -49,8 +50,10 @@ function shareSvg(page: PageMeta): string {
       return `<g transform="translate(80 ${y})" fill="${COLOR.text}">${drawLine(line, display, headline).paths}</g>`;
     })
     .join('');
-  const name = drawLine(agency.name, display, { size: 36, tracking: -0.01 });
-  const facts = drawLine(`${claims.priceRange}  ·  live in ${claims.launchTime}`, sans, { size: 29 });
+  const name = drawLine(exampleFacts.name, display, { size: 36, tracking: -0.01 });
+  const facts = drawLine(fillTexts('{priceRange}  ·  live in {launchTime}', exampleFacts), sans, {
+    size: 29,
+  });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
 <defs><radialGradient id="glow" cx=".5" cy=".5" r=".5"><stop offset="0" stop-color="#ff8a2b" stop-opacity=".62"/><stop offset=".45" stop-color="#ff5a00" stop-opacity=".2"/><stop offset="1" stop-color="#ff5a00" stop-opacity="0"/></radialGradient>
 <linearGradient id="edge"><stop offset="0" stop-color="${COLOR.hot}" stop-opacity="0"/><stop offset=".3" stop-color="${COLOR.hot}"/><stop offset=".7" stop-color="${COLOR.ember}"/><stop offset="1" stop-color="${COLOR.ember}" stop-opacity="0"/></linearGradient></defs>
@@ -82,9 +85,9 @@ function ico(image: Buffer): Buffer {
 }
 
 const manifest = {
-  name: agency.name,
-  short_name: agency.name,
-  description: agency.description,
+  name: exampleFacts.name,
+  short_name: exampleFacts.name,
+  description: exampleFacts.description,
   start_url: '/',
   display: 'browser',
   background_color: COLOR.ground,
@@ -105,5 +108,5 @@ await png(iconSvg(192, tile), 'icon-192.png');
 await png(iconSvg(512, tile), 'icon-512.png');
 await png(iconSvg(512, { inset: 0.28, radius: 0 }), 'icon-maskable-512.png');
 await writeFile(path.join(OUT, 'site.webmanifest'), `${JSON.stringify(manifest, null, 2)}\n`);
-const { notFound: _shared, ...drawn } = pages;
+const { notFound: _shared, ...drawn } = fillTexts(pages, exampleFacts);
 for (const page of Object.values<PageMeta>(drawn)) await png(shareSvg(page), page.image);

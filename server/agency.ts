@@ -17,6 +17,7 @@ import { createJobs, startJobs } from './jobs.ts';
 import { createLogger } from './logger.ts';
 import { createOutbox } from './mail/create-outbox.ts';
 import { type CommandName, readCommand, USAGE } from './read-command.ts';
+import { findSite } from './site/queries.ts';
 import { StartupError } from './startup-error.ts';
 import { changeTimezone } from './zones/change-timezone.ts';
 
@@ -86,11 +87,12 @@ async function readBookingFile(name: string) {
 }
 
 /** A command acts for the product itself. */
-function contextOf({ db, pool }: Pick<Database, 'db' | 'pool'>): Context {
+async function contextOf({ db, pool }: Pick<Database, 'db' | 'pool'>): Promise<Context> {
   const [actor, now] = [{ kind: 'system' } as const, new Date()];
   const jobs = createJobs(pool, log);
   const outbox = createOutbox({ db, jobs, actor, now });
-  return { db, actor, now, zone: readConfig(process.env).agencyTimeZone, outbox, jobs };
+  const site = await findSite(db);
+  return { db, actor, now, zone: readConfig(process.env).agencyTimeZone, site, outbox, jobs };
 }
 
 async function importFile(name: string): Promise<Work> {
@@ -98,7 +100,7 @@ async function importFile(name: string): Promise<Work> {
   return (connection) =>
     withDatabase(connection, async ({ pool, db }) => {
       await withStartLock(pool, () => migrateDatabase(db));
-      const { added, known } = await importBookings(contextOf({ db, pool }), file);
+      const { added, known } = await importBookings(await contextOf({ db, pool }), file);
       return `${added} bookings imported${known > 0 ? `, ${known} were there already` : ''}.`;
     });
 }
@@ -128,7 +130,7 @@ function moveAgency(connection: Connection, zone: string): Promise<string> {
   return withDatabase(connection, ({ pool, db }) =>
     withStartLock(pool, async () => {
       await migrateDatabase(db);
-      const { moved, known } = await changeTimezone(contextOf({ db, pool }), zone);
+      const { moved, known } = await changeTimezone(await contextOf({ db, pool }), zone);
       return `The agency is in ${zone}: of ${known} meetings ${moved} have another date or time on the wall, and all keep their moment.
 Availability keeps its dates and times on the wall, now those of ${zone}.
 Start the product with AGENCY_TIMEZONE=${zone}.`;

@@ -5,7 +5,6 @@ import fastify, { LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { plainSentence } from '../contract/plain-sentences.ts';
-import { agency } from '../contract/site.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { adminRoutes } from './admins/routes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
@@ -15,8 +14,11 @@ import { checkpointRoutes } from './checkpoints/routes.ts';
 import { clientRoutes } from './clients/routes.ts';
 import { contactRoutes } from './contacts/routes.ts';
 import { contentRoutes } from './content/routes.ts';
+import { decisionRoutes } from './decisions/routes.ts';
 import { createContext, type Deps } from './deps.ts';
+import { feedRoutes } from './feeds/routes.ts';
 import { fileRoutes } from './files/routes.ts';
+import { hoursRoutes } from './hours/routes.ts';
 import { acceptEmptyBodies } from './http/accept-empty-bodies.ts';
 import { apiHeaders } from './http/api-headers.ts';
 import type { App, Identify } from './http/bind.ts';
@@ -39,22 +41,33 @@ import { newsletterRoutes } from './newsletter/routes.ts';
 import { answerPages } from './pages/answer-page.ts';
 import type { Page } from './pages/load-pages.ts';
 import { paymentRoutes } from './payments/routes.ts';
+import { peopleRoutes } from './people/routes.ts';
+import { pictureRoutes } from './pictures/routes.ts';
 import { pinRoutes } from './pins/routes.ts';
 import { placeholderRoutes } from './placeholder/routes.ts';
 import { planRoutes } from './plans/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { showcaseRoutes } from './showcases/routes.ts';
+import { siteRoutes } from './site/routes.ts';
+import { testimonialRequestRoutes } from './testimonial-requests/routes.ts';
 import { testimonialRoutes } from './testimonials/routes.ts';
 
 const nouns = [
   contactRoutes,
+  peopleRoutes,
   adminRoutes,
   testimonialRoutes,
+  testimonialRequestRoutes,
   showcaseRoutes,
+  pictureRoutes,
   newsletterRoutes,
   placeholderRoutes,
   availabilityRoutes,
+  hoursRoutes,
+  feedRoutes,
   meetingRoutes,
+  decisionRoutes,
   bookingRoutes,
   clientRoutes,
   projectRoutes,
@@ -71,6 +84,8 @@ const nouns = [
   mailRoutes,
   activityRoutes,
   liveRoutes,
+  siteRoutes,
+  searchRoutes,
 ];
 
 function createFastify({ config, log, publicUrl }: Deps, pages: Map<string, Page>): App {
@@ -143,7 +158,7 @@ export async function buildApp(deps: Deps, pages: Map<string, Page>): Promise<Ap
     request.log.info({ method, route: routeOptions.url, status: reply.statusCode, milliseconds }, 'answered');
   });
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: `${agency.name} API`, version: '1' } },
+    openapi: { openapi: '3.1.0', info: { title: `${deps.site.facts().name} API`, version: '1' } },
     transform: jsonSchemaTransform,
   });
   await app.register(async (scope) => {

@@ -91,16 +91,15 @@ test('the mail server is a URL with a host, and its options are left to it', () 
   }
 });
 
-test('messages come from an address with a name, or from the agency', () => {
-  const sender = { name: 'Venture', email: 'hello@venture.example' };
-  expect(readConfig({}).mailFrom).toEqual(sender);
+test('messages come from an address with a name; what is left out is for the site to say', () => {
+  expect(readConfig({}).mailFrom).toEqual({});
   for (const [MAIL_FROM, name, email] of [
-    ['hello@agency.example', 'Venture', 'hello@agency.example'],
-    [' hello@agency.example ', 'Venture', 'hello@agency.example'],
+    ['hello@agency.example', '', 'hello@agency.example'],
+    [' hello@agency.example ', '', 'hello@agency.example'],
     ['Agency <hello@agency.example>', 'Agency', 'hello@agency.example'],
     ['"Agency, Inc." <hello@agency.example>', 'Agency, Inc.', 'hello@agency.example'],
     ['Bücher 李 <post@bücher.example>', 'Bücher 李', 'post@bücher.example'],
-    ['<hello@agency.example>', 'Venture', 'hello@agency.example'],
+    ['<hello@agency.example>', '', 'hello@agency.example'],
   ]) {
     expect(readConfig({ MAIL_FROM }).mailFrom, MAIL_FROM).toEqual({ name, email });
   }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { isTimeZone } from '../contract/days.ts';
 import { isEmailAddress } from '../contract/email-address.ts';
-import { agency } from '../contract/site.ts';
 import { parseTrust, type Trust } from './http/trusted-proxies.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -16,7 +15,7 @@ const whole = (min: number, max: number) =>
 function parseSender(value: string): { name: string; email: string } | undefined {
   const [, name = '', address = value] = /^\s*"?([^"<>\p{Cc}]*?)"?\s*<([^<>]+)>\s*$/u.exec(value) ?? [];
   const email = address.trim();
-  return isEmailAddress(email) ? { name: name || agency.name, email } : undefined;
+  return isEmailAddress(email) ? { name, email } : undefined;
 }
 
 /** Whether a URL is a place and nothing more: pages, links and cookies are made for its root. */
@@ -99,6 +98,10 @@ const settings = z.object({
       error: 'must be true, false, a number of proxies, or their addresses such as 10.0.0.0/8,::1',
     })
     .optional(),
+  PRIVATE_CALENDARS: z
+    .enum(['true', 'false'], { error: 'must be true or false' })
+    .default('false')
+    .transform((value) => value === 'true'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -139,7 +142,7 @@ export interface Config {
   /** The mail server; undefined: messages become files under `dataDir`. */
   smtpUrl: string | undefined;
   /** Whom messages come from. */
-  mailFrom: { name: string; email: string };
+  mailFrom: { name?: string; email?: string };
   /** The most bytes of a file that is uploaded. */
   mostUploadBytes: number;
   /** Where files are kept; undefined: under `dataDir`. */
@@ -149,6 +152,8 @@ export interface Config {
   rateLimitScale: number;
   /** Which proxies' `X-Forwarded-For` is believed: Fastify's `trustProxy`. */
   trustProxy: Trust | false;
+  /** Whether calendars of private networks are read, and without TLS those of this machine. */
+  privateCalendars: boolean;
   logLevel: string;
 }
 
@@ -201,12 +206,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Readonly<Config> {
     sessionSecret: env.SESSION_SECRET,
     seed: env.SEED ?? (env.DATABASE_URL ? 'none' : 'demo'),
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? { name: agency.name, email: agency.email },
+    mailFrom: env.MAIL_FROM ?? {},
     mostUploadBytes: env.MAX_UPLOAD_MB * 1024 * 1024,
     s3: readS3(env),
     stripe: readStripe(env),
     rateLimitScale: env.RATE_LIMIT_SCALE,
     trustProxy: env.TRUST_PROXY ?? false,
+    privateCalendars: env.PRIVATE_CALENDARS,
     logLevel: env.LOG_LEVEL,
   });
 }

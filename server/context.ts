@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss';
+import type { SiteFacts } from '../contract/site-facts.ts';
 import type { Db } from './database/client.ts';
 import type { Outbox } from './mail/outbox.ts';
 
@@ -48,6 +49,8 @@ export interface Context<Who extends Actor = Actor> {
   now: Date;
   /** The agency's time zone. */
   zone: string;
+  /** What the agency says of itself. */
+  site: SiteFacts;
   /** The way to tell people of it. */
   outbox: Outbox;
   /** The queue of work that is done later. */

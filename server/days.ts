@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import type { Span } from './spans.ts';
 
 /** The date, `YYYY-MM-DD`, on the wall of `zone` at an instant. */
 export function dayAt(zone: string, instant: Date): string {
@@ -8,12 +9,31 @@ export function dayAt(zone: string, instant: Date): string {
     .toString();
 }
 
+/** So many answers are kept: those of the days that can be planned. Zones are slow to ask. */
+const MOST_KEPT = 2000;
+
+/** Answers `find` of a day in a zone, and keeps what it found: it is the same every time. */
+export function keepByDay<Found>(
+  find: (day: string, zone: string) => Found,
+): (day: string, zone: string) => Found {
+  const kept = new Map<string, Found>();
+  return (day, zone) => {
+    const key = `${day} ${zone}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    if (kept.size >= MOST_KEPT) kept.clear();
+    const found = find(day, zone);
+    kept.set(key, found);
+    return found;
+  };
+}
+
 /** The instants at which a date begins and ends in `zone`, in milliseconds since the epoch. */
-export function dayBounds(day: string, zone: string): { start: number; end: number } {
+export const dayBounds = keepByDay((day, zone): Readonly<Span> => {
   const date = Temporal.PlainDate.from(day);
   const start = date.toZonedDateTime(zone).epochMilliseconds;
   return { start, end: date.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds };
-}
+});
 
 /** The time, `HH:MM`, on the wall of `zone` at an instant. */
 export function timeAt(zone: string, instant: Date): string {

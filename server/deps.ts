@@ -20,6 +20,8 @@ import type { MailRoom } from './mail/send-message.ts';
 import { mailKinds } from './mail-kinds.ts';
 import { openPaymentGateway, type PaymentGateway } from './payments/payment-gateway.ts';
 
+import { createKnownSite, type KnownSite } from './site/known-site.ts';
+
 /** What handlers need, opened once from the config. */
 export interface Deps {
   config: Readonly<Config>;
@@ -47,6 +49,8 @@ export interface Deps {
   gateway: PaymentGateway | null;
   /** Tells open pages what changed. */
   live: Live;
+  /** What the agency says of itself. */
+  site: KnownSite;
   close(): Promise<void>;
 }
 
@@ -91,6 +95,7 @@ export async function openDeps(config: Readonly<Config>, connection: Connection,
     uploads,
     gateway: await openPaymentGateway(config.stripe, log),
     live,
+    site: createKnownSite(),
     async close() {
       await live.close();
       await uploads.close();
@@ -103,10 +108,10 @@ export async function openDeps(config: Readonly<Config>, connection: Connection,
 
 /** What operations stand on when `actor` acts now. */
 export function createContext<Who extends Actor>(
-  { db, jobs, clock, config }: Deps,
+  { db, jobs, clock, config, site }: Deps,
   actor: Who,
 ): Context<Who> {
   const now = clock();
   const outbox = createOutbox({ db, jobs, actor, now });
-  return { db, actor, now, zone: config.agencyTimeZone, outbox, jobs };
+  return { db, actor, now, zone: config.agencyTimeZone, site: site.facts(), outbox, jobs };
 }

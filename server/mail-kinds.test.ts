@@ -4,6 +4,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { mailKinds as contractKinds } from '../contract/mail.ts';
+import { exampleFacts } from '../contract/site-facts.ts';
 import { sendDue } from '../test/mail.ts';
 import { openServers, systemContext, type TestServer } from '../test/server.ts';
 import { openSmtp, type ReceivedMessage } from '../test/smtp.ts';
@@ -62,6 +63,7 @@ const desk = (publicUrl: string) => ({
   publicUrl,
   from: { name: 'Agency', email: 'agency@venture.example' },
   zone: 'America/New_York',
+  site: exampleFacts,
   now: NOON,
   token: 'token',
 });
@@ -158,7 +160,10 @@ async function check(message: ReceivedMessage, { kind, data, address }: Expected
   expect(other.replyTo).toHaveLength(1);
   expect(one.date).toEqual(NOON);
   expect([one.messageId, other.messageId]).toEqual(Array(2).fill(`<${row?.messageKey}@localhost>`));
-  expect(one.headers.get('auto-submitted')).toBe('auto-generated');
+  // A person writes a reply.
+  expect(one.headers.get('auto-submitted')).toBe(
+    kind.kind === 'contact-reply' ? undefined : 'auto-generated',
+  );
   expect(one.subject).not.toBe('');
   expect(spaced(other.subject ?? '')).toBe(spaced(one.subject ?? ''));
   for (const text of [one.text, other.text]) {

@@ -12,6 +12,7 @@ import { visitorEmails } from './meetings/emails.ts';
 import { messageEmails } from './messages/emails.ts';
 import { newsletterEmails } from './newsletter/emails.ts';
 import { paymentEmails } from './payments/emails.ts';
+import { testimonialEmails } from './testimonial-requests/emails.ts';
 import { morningSummary } from './today/emails.ts';
 
 /** Who writes mail: each noun its own kinds. */
@@ -25,6 +26,7 @@ const kinds = [
   ...Object.values(contentEmails),
   ...Object.values(invoiceEmails),
   ...Object.values(paymentEmails),
+  ...Object.values(testimonialEmails),
   morningSummary,
   ...Object.values(newsletterEmails),
   ...Object.values(adminEmails),

@@ -1,4 +1,4 @@
-import { agency } from '../contract/site.ts';
+import type { SiteFacts } from '../contract/site-facts.ts';
 import type { Admin, Client, Guest } from './context.ts';
 
 /** Somebody who acts in a project, and is named in what they leave there. */
@@ -16,8 +16,9 @@ export function nameOf(actor: Person): string {
 export function shownName(
   { kind, name }: { kind: Person['kind']; name: string },
   reader: Pick<Person, 'kind'>,
+  site: SiteFacts,
 ): string {
-  if (kind === 'admin') return reader.kind === 'admin' ? name : agency.name;
+  if (kind === 'admin') return reader.kind === 'admin' ? name : site.name;
   if (reader.kind === 'guest' && kind === 'client' && name.includes('@')) return 'Somebody of the project';
   return name;
 }

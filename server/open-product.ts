@@ -1,13 +1,17 @@
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type Connection, requireDatabase } from './database/client.ts';
 import { startEmbeddedPostgres } from './database/embedded-postgres.ts';
-import { openDeps } from './deps.ts';
+import { type Deps, openDeps } from './deps.ts';
 import { followConnections } from './http/finish-connections.ts';
 import { listen } from './http/listen.ts';
 import type { Logger } from './logger.ts';
-import { loadPages } from './pages/load-pages.ts';
+import { findPageData } from './pages/find-page-data.ts';
+import { keepPages, type PageKeeper } from './pages/keep-pages.ts';
+import { loadPages, type Page } from './pages/load-pages.ts';
+import { createPageRenderer } from './pages/page-renderer.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { welcomeBox } from './welcome-box.ts';
 import { startWorkers } from './workers.ts';
@@ -33,6 +37,17 @@ async function connect(
   return embedded.connection;
 }
 
+/** Keeps the pages of the site, whose built pages lie in `siteFolder`, as what the database has to show on them. */
+export function keepSite(deps: Deps, pages: Map<string, Page>, siteFolder: string): PageKeeper {
+  const { db, site, live, log, publicUrl } = deps;
+  const renderer = createPageRenderer(join(siteFolder, '..', 'server', 'index.js'));
+  async function read() {
+    await site.read(db);
+    return findPageData(db, site.facts());
+  }
+  return keepPages({ pages, publicUrl, renderer, live, log, read });
+}
+
 /** Opens the database, brings it to the present and serves the API and the site that lies in `siteFolder`. */
 export async function openProduct(
   config: Readonly<Config>,
@@ -45,11 +60,16 @@ export async function openProduct(
   closers.push(() => deps.close());
   if (config.databaseUrl) await requireDatabase(deps.database);
   const firstStart = await prepareDatabase(deps);
-  const app = await buildApp(deps, await loadPages(siteFolder, deps.publicUrl));
+  await deps.site.read(deps.db);
+  const pages = await loadPages(siteFolder, deps.publicUrl);
+  const app = await buildApp(deps, pages);
   await startWorkers(deps);
   const finish = followConnections(app.server);
   closers.push(() => finish(() => app.close()));
   await listen(app, config);
+  // Until they are rendered the built pages ask for what they lack.
+  const keeper = keepSite(deps, pages, siteFolder);
+  closers.push(() => keeper.close());
   // The box comes last: after the lines of the log that are still on their way.
   await promisify(log.flush.bind(log))();
   process.stdout.write(welcomeBox(deps, firstStart));

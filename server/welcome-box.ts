@@ -1,4 +1,4 @@
-import { closedPaths, pages } from '../contract/site.ts';
+import { closedPaths, publicPaths } from '../contract/site.ts';
 import type { Deps } from './deps.ts';
 import type { FirstStart } from './prepare-database.ts';
 
@@ -14,7 +14,7 @@ export function welcomeBox({ publicUrl }: Deps, { admin, client }: FirstStart): 
     ['Site', `${publicUrl}/`],
     ['Admin', publicUrl + closedPaths.adminLogin],
     ['', adminWay(admin)],
-    ['Client', publicUrl + pages.clientLogin.path],
+    ['Client', publicUrl + publicPaths.clientLogin],
     ...(client ? [['', `demo: ${client.email}, password ${client.password}`]] : []),
     ['API', `${publicUrl}/api/docs`],
   ];

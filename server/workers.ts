@@ -3,18 +3,29 @@ import { requestPassword } from './admins/request-password.ts';
 import { sendCommentNews } from './checkpoints/send-comment-news.ts';
 import { sendReviewReminders } from './checkpoints/send-reminders.ts';
 import { requestPassword as requestClientPassword } from './clients/request-password.ts';
+import { removeDeletedContacts } from './contacts/remove-contacts.ts';
 import { sendContentNews, sendContentReminders } from './content/send-content-mail.ts';
 import type { Context } from './context.ts';
 import { createContext, type Deps } from './deps.ts';
+import { importDueFeed } from './feeds/import-feed.ts';
 import { createPictures } from './files/create-pictures.ts';
 import { removeDropped, sweepStorage } from './files/remove-contents.ts';
 import { sendInvoiceReminders } from './invoices/send-reminders.ts';
-import { ASK_QUEUE, type Ask, MAIL_QUEUE, MINUTE_QUEUE, PICTURE_QUEUE, SWEEP_QUEUE } from './jobs.ts';
+import {
+  ASK_QUEUE,
+  type Ask,
+  FEED_QUEUE,
+  MAIL_QUEUE,
+  MINUTE_QUEUE,
+  PICTURE_QUEUE,
+  SWEEP_QUEUE,
+} from './jobs.ts';
 import { reasonOf } from './logger.ts';
 import { sendMessage } from './mail/send-message.ts';
 import { sendReminders } from './meetings/send-reminders.ts';
 import { sendNews } from './messages/send-news.ts';
 import { requestSubscription } from './newsletter/request-subscription.ts';
+import { removePictures } from './pictures/remove-pictures.ts';
 import { createPartInvoices, createRecurringInvoices } from './plans/create-due-invoices.ts';
 import { sendSummary } from './today/send-summary.ts';
 
@@ -35,6 +46,7 @@ const everyMinute: ((context: Context, deps: Deps) => Promise<void>)[] = [
   sendInvoiceReminders,
   sendSummary,
   removeDropped,
+  removeDeletedContacts,
 ];
 
 /** Does what is due at the minute; one that fails leaves the others alone, and is tried again the next minute. */
@@ -44,6 +56,11 @@ export async function workMinute(deps: Deps): Promise<void> {
       deps.log.error({ err: error, work: work.name }, 'what is due every minute failed'),
     );
   }
+}
+
+/** Reads the calendars that are due, one after another. */
+async function workFeeds(deps: Deps): Promise<void> {
+  while (await importDueFeed(createContext(deps, { kind: 'system' }), deps));
 }
 
 /** Does what was asked for, with what the product knows. */
@@ -97,11 +114,17 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await jobs.work(ASK_QUEUE, ASK_WORK, eachJob<Ask>(deps, answerAsk));
   await jobs.work(MINUTE_QUEUE, () => workMinute(deps));
   await jobs.schedule(MINUTE_QUEUE, '* * * * *');
+  await jobs.work(FEED_QUEUE, () => workFeeds(deps));
+  await jobs.schedule(FEED_QUEUE, '* * * * *');
   const onePicture = { batchSize: 1, pollingIntervalSeconds: 0.5, includeMetadata: true } as const;
   await jobs.work(PICTURE_QUEUE, onePicture, (batch: JobWithMetadata<{ id: number }>[]) =>
     workPictures(deps, batch),
   );
-  await jobs.work(SWEEP_QUEUE, () => sweepStorage(createContext(deps, { kind: 'system' }), deps));
+  await jobs.work(SWEEP_QUEUE, async () => {
+    const context = createContext(deps, { kind: 'system' });
+    await removePictures(context);
+    await sweepStorage(context, deps);
+  });
   await jobs.schedule(SWEEP_QUEUE, '17 * * * *');
   // A crash may be why it starts.
   await jobs.send(SWEEP_QUEUE, {});

@@ -3,6 +3,7 @@ export const accessTable = `
 GET    /api/testimonials                        public
 GET    /api/project-showcases                   public
 GET    /api/placeholder/:width/:height          public
+GET    /api/pictures/:name                      public
 POST   /api/contact                             public  json 2 MiB 60 s
 POST   /api/newsletter                          public  json 2 MiB 60 s
 POST   /api/newsletter/confirm                  public  json 2 MiB 60 s
@@ -19,6 +20,11 @@ POST   /api/meeting-links/:token/propose        public  json 2 MiB 60 s
 POST   /api/meeting-links/:token/offer          public  json 2 MiB 60 s
 POST   /api/meeting-links/:token/offer/decline  public  json 2 MiB 60 s
 GET    /api/calendar/:token/meetings.ics        public
+
+GET    /api/testimonial-requests/:token         public
+PUT    /api/testimonial-requests/:token         public  json 2 MiB 60 s
+POST   /api/testimonial-requests/:token/withdraw public
+POST   /api/testimonial-requests/:token/picture public  stream 10 MiB
 
 POST   /api/client/login                        public  json 2 MiB 60 s
 POST   /api/client/logout                       public
@@ -95,11 +101,19 @@ GET    /api/admin/account                       admin
 PUT    /api/admin/password                      admin   json 2 MiB 60 s
 PUT    /api/admin/email                         admin   json 2 MiB 60 s
 DELETE /api/admin/email                         admin
+GET    /api/admin/search                        admin
 GET    /api/admin/counts                        admin
 
 GET    /api/admin/contacts                      admin
+GET    /api/admin/contacts.csv                  admin
+POST   /api/admin/contacts/mark                 admin   json 2 MiB 60 s
+POST   /api/admin/contacts/remove               admin   json 2 MiB 60 s
+POST   /api/admin/contacts/restore              admin   json 2 MiB 60 s
 GET    /api/admin/contacts/:id                  admin
+PUT    /api/admin/contacts/:id/note             admin   json 2 MiB 60 s
+POST   /api/admin/contacts/:id/replies          admin   json 2 MiB 60 s
 DELETE /api/admin/contacts/:id                  admin
+GET    /api/admin/people                        admin
 
 GET    /api/admin/meeting-requests              admin
 GET    /api/admin/meeting-requests/:id          admin
@@ -108,13 +122,39 @@ POST   /api/admin/meeting-requests/:id/proposal admin   json 2 MiB 60 s
 POST   /api/admin/meeting-requests/:id/offers   admin   json 2 MiB 60 s
 DELETE /api/admin/meeting-requests/:id/offers   admin
 POST   /api/admin/meeting-requests/:id/link     admin
+GET    /api/admin/meeting-requests/:id/rivals   admin
+POST   /api/admin/meeting-decisions             admin   json 2 MiB 60 s
+POST   /api/admin/meeting-decisions/undo        admin   json 2 MiB 60 s
+POST   /api/admin/meeting-senders/reject        admin   json 2 MiB 60 s
 GET    /api/admin/calendar-feed                 admin
 POST   /api/admin/calendar-feed                 admin
 
 GET    /api/admin/availability                  admin
 POST   /api/admin/availability                  admin   json 2 MiB 60 s
 POST   /api/admin/availability/batch            admin   json 2 MiB 60 s
+PUT    /api/admin/availability/:id              admin   json 2 MiB 60 s
 DELETE /api/admin/availability/:id              admin
+
+GET    /api/admin/hours                         admin
+GET    /api/admin/hours/calendar                admin
+GET    /api/admin/hours/times                   admin
+PUT    /api/admin/hours/weekly                  admin   json 2 MiB 60 s
+DELETE /api/admin/hours/weekly/:date            admin
+POST   /api/admin/hours/preview                 admin   json 2 MiB 60 s
+POST   /api/admin/hours/days-off                admin   json 2 MiB 60 s
+DELETE /api/admin/hours/days-off/:date          admin
+PUT    /api/admin/hours/days/:date              admin   json 2 MiB 60 s
+DELETE /api/admin/hours/days/:date              admin
+PUT    /api/admin/hours/rules                   admin   json 2 MiB 60 s
+GET    /api/admin/hours/places                  admin
+GET    /api/admin/hours/holidays                admin
+PUT    /api/admin/hours/holidays                admin   json 2 MiB 60 s
+
+GET    /api/admin/busy-feeds                    admin
+POST   /api/admin/busy-feeds                    admin   json 2 MiB 60 s
+PUT    /api/admin/busy-feeds/:id                admin   json 2 MiB 60 s
+DELETE /api/admin/busy-feeds/:id                admin
+POST   /api/admin/busy-feeds/:id/check          admin
 
 GET    /api/projects                            admin
 POST   /api/admin/projects                      admin   json 2 MiB 60 s
@@ -172,6 +212,8 @@ POST   /api/admin/invoices/:id/payments         admin   json 2 MiB 60 s
 DELETE /api/admin/payments/:id                  admin
 POST   /api/admin/payments/:id/refund           admin   json 2 MiB 60 s
 GET    /api/admin/clients/:id/statement         admin
+GET    /api/admin/site-settings                 admin
+PUT    /api/admin/site-settings                 admin   json 2 MiB 60 s
 GET    /api/admin/billing-settings              admin
 PUT    /api/admin/billing-settings              admin   json 2 MiB 60 s
 GET    /api/admin/projects/:id/billing-party    admin
@@ -218,11 +260,19 @@ PUT    /api/admin/mail/switches                 admin   json 2 MiB 60 s
 GET    /api/admin/testimonials                  admin
 POST   /api/admin/testimonials                  admin   json 2 MiB 60 s
 PUT    /api/admin/testimonials/:id              admin   json 2 MiB 60 s
+POST   /api/admin/testimonials/:id/move         admin   json 2 MiB 60 s
 DELETE /api/admin/testimonials/:id              admin
+POST   /api/admin/pictures                      admin   stream 10 MiB
+
+GET    /api/admin/testimonial-requests          admin
+POST   /api/admin/projects/:id/testimonial-requests admin
+POST   /api/admin/testimonial-requests/:id/publish admin json 2 MiB 60 s
+POST   /api/admin/testimonial-requests/:id/decline admin
 
 GET    /api/admin/project-showcases             admin
 POST   /api/admin/project-showcases             admin   json 2 MiB 60 s
 PUT    /api/admin/project-showcases/:id         admin   json 2 MiB 60 s
+POST   /api/admin/project-showcases/:id/move    admin   json 2 MiB 60 s
 DELETE /api/admin/project-showcases/:id         admin
 `;
 

@@ -38,6 +38,7 @@ const verbs =
   /^(answer|cancel|change|create|decide|find|import|open|propose|record|remove|request|seed|send)-[a-z]+(-[a-z]+)*$/;
 const ports = new Set([
   'admin-auth',
+  'known-site',
   'client-auth',
   'file-storage',
   'disk-storage',
@@ -49,6 +50,10 @@ const ports = new Set([
   'stripe-events',
   'upload-server',
   'upload-locks',
+  'feed-source',
+  'feed-reader',
+  'feed-worker',
+  'holiday-list',
 ]);
 const vague = /^(lib|services?|index)$|(^|-)(utils?|helpers?|common|misc|manager)$/;
 

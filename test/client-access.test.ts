@@ -91,6 +91,7 @@ GET  /api/payments/{paymentB}/receipt            401     404  404  200  200    2
 GET  /api/admin/invoices                         401     401  401  401  200    200
 GET  /api/admin/invoices/{invoiceA}              401     401  401  401  200    200
 GET  /api/admin/invoices.csv                     401     401  401  401  200    200
+GET  /api/admin/site-settings                    401     401  401  401  200    200
 GET  /api/admin/billing-settings                 401     401  401  401  200    200
 PUT  /api/client/content-items/999999/draft      401     400  400  400  401    403
 POST /api/client/content-items/999999/answer     401     400  400  400  401    403

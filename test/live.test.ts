@@ -63,6 +63,14 @@ const activity = (visible: boolean) =>
   `insert into activities (project_id, at, kind, actor_kind, actor_name, visible)
    values ({A}, now(), 'project-edited', 'system', '', ${visible})`;
 
+const agencyActivity = `insert into activities (at, kind, actor_kind, actor_name, visible)
+   values (now(), 'contact-done', 'admin', 'admin', false)`;
+
+const replyMail = `insert into mail_messages (kind, events, name, email, created_at, due_at)
+   values ('contact-reply', '[{}]', '', 'ada@example.com', now(), now());
+   update mail_messages set status = 'retrying' where kind = 'contact-reply';
+   delete from mail_messages where kind = 'contact-reply'`;
+
 const message = `insert into project_messages (project_id, author_kind, author_id, author_name, text, created_at)
    values ({A}, 'client', 1, 'Priya', 'Hello', now())`;
 
@@ -118,6 +126,9 @@ const recurring = `insert into recurring_invoices (project_id, description, line
    values ({A}, 'Hosting', '[]', 'month', '2029-01-01', '2029-01-01', now())`;
 const party = `insert into billing_parties (project_id, name, address, country, tax_id, version)
    values ({A}, 'Alpha', '', '', '', 1) on conflict (project_id) do update set version = 1`;
+
+const busyFeed = `insert into busy_feeds (name, address, created_at, next_check_at)
+   values ('Google', 'https://calendar.example/' || gen_random_uuid(), now(), now())`;
 
 const file = (shared: boolean) =>
   `with content as (
@@ -205,9 +216,35 @@ const announced: [table: string, statement: string, admin: string[], client: str
   ['contents', shownImage, ...ofReviews],
   ['contents', 'update contents set pictures = pictures where project_id = {A}', [], []],
   ['contacts', 'delete from contacts where false', ['contacts'], []],
+  ['contact_replies', 'delete from contact_replies where false', ['contacts'], []],
+  ['mail_messages', replyMail, ['contacts'], []],
+  ['mail_messages', "update mail_messages set status = status where kind <> 'contact-reply'", [], []],
+  ['activities', agencyActivity, ['activity'], []],
   ['meeting_requests', 'delete from meeting_requests where false', ['meetings'], []],
   ['meeting_offers', 'delete from meeting_offers where false', ['meetings'], []],
   ['availability_slots', 'delete from availability_slots where false', ['availability'], []],
+  ['testimonials', 'delete from testimonials where false', ['testimonials'], []],
+  ['showcases', 'delete from showcases where false', ['showcases'], []],
+  ['testimonial_requests', 'delete from testimonial_requests where false', ['testimonial-requests'], []],
+  ['weekly_hours', 'delete from weekly_hours where false', ['availability'], []],
+  ['day_hours', 'delete from day_hours where false', ['availability'], []],
+  ['days_off', 'delete from days_off where false', ['availability'], []],
+  [
+    'hours_settings',
+    "insert into hours_settings (id) values (1) on conflict (id) do update set country = 'US'",
+    ['availability'],
+    [],
+  ],
+  ['busy_feeds', busyFeed, ['availability'], []],
+  [
+    'busy_feeds',
+    "update busy_feeds set failing_since = now(), failure = 'It does not answer.'",
+    ['availability'],
+    [],
+  ],
+  ['busy_feeds', 'update busy_feeds set checked_at = now(), next_check_at = now()', [], []],
+  ['busy_spans', 'delete from busy_spans where false', ['availability'], []],
+  ['site_settings', 'delete from site_settings where false', ['site'], []],
 ];
 /** Tables of which the end of a stream tells. */
 const ending = ['admin_sessions', 'client_sessions'];

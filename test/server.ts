@@ -11,6 +11,8 @@ import type { Connection } from '../server/database/client.ts';
 import { createContext, type Deps, openDeps } from '../server/deps.ts';
 import type { App } from '../server/http/bind.ts';
 import { createLogger } from '../server/logger.ts';
+import { keepSite } from '../server/open-product.ts';
+import type { PageKeeper } from '../server/pages/keep-pages.ts';
 import { loadPages, type Page } from '../server/pages/load-pages.ts';
 import { startWorkers } from '../server/workers.ts';
 import { replaySignIn } from './admin-sign-in.ts';
@@ -39,6 +41,8 @@ export interface TestServerOptions {
   onLog?: (line: string) => void;
   /** Whether it listens on a port of its own and serves the built site. */
   listen?: boolean;
+  /** Whether its pages show what is in the database, as the product's do; without it they are as they were built. */
+  rendered?: boolean;
   /** Whether it works on jobs by itself; without it {@link readMail} sends what waits. */
   workers?: boolean;
 }
@@ -54,7 +58,7 @@ function readSite(publicUrl: string): Promise<Map<string, Page>> {
 
 async function openInstance(
   connection: Connection,
-  { settings, listen, onLog, workers }: TestServerOptions,
+  { settings, listen, rendered, onLog, workers }: TestServerOptions,
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'venture-data-'));
   const config = readConfig({
@@ -68,9 +72,12 @@ async function openInstance(
   const deps = { ...opened, clock: () => stoppedAt ?? opened.clock() };
   await deps.jobs.start();
   if (workers) await startWorkers(deps);
-  const pages = listen ? await readSite(deps.publicUrl) : new Map<string, Page>();
+  await deps.site.read(deps.db);
+  const pages = new Map<string, Page>(listen ? await readSite(deps.publicUrl) : []);
   const app = await buildApp(deps, pages);
   if (listen) await app.listen({ host: '127.0.0.1', port: 0 });
+  const keeper: PageKeeper | undefined = rendered ? keepSite(deps, pages, siteFolder) : undefined;
+  await keeper?.ready;
   const address = app.server.address() as AddressInfo | null;
   return {
     app,
@@ -80,6 +87,7 @@ async function openInstance(
       stoppedAt = now;
     },
     async close() {
+      await keeper?.close();
       await app.close();
       await deps.close();
       await rm(dataDir, { recursive: true, force: true });

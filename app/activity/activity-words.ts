@@ -74,7 +74,17 @@ const deeds: Record<ActivityKind, (facts: Facts) => string> = {
   'recurring-created': ({ subject }) => `set up the recurring invoice “${subject}”`,
   'recurring-changed': ({ subject }) => `changed the recurring invoice “${subject}”`,
   'recurring-removed': ({ subject }) => `deleted the recurring invoice “${subject}”`,
+  'testimonial-asked': ({ subject }) => `asked ${subject} for a testimonial`,
+  'testimonial-written': () => 'wrote a testimonial',
+  'testimonial-published': ({ subject }) => `published the testimonial of ${subject}`,
+  'testimonial-withdrawn': () => 'withdrew their testimonial',
   'portal-viewed': () => 'looked at the portal as its client sees it',
+  'contact-answered': ({ detail }) => (detail === 'elsewhere' ? 'answered from elsewhere' : 'answered'),
+  'contact-done': () => 'marked it done',
+  'contact-reopened': () => 'opened it again',
+  'contact-kept': () => 'moved it out of the quarantine',
+  'contact-deleted': () => 'deleted it',
+  'contact-restored': () => 'took the deletion back',
 };
 
 /** What was done, to follow the name of who did it: 'moved “Homepage design” to 60 %'. */

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { adminEndpoints } from '../../contract/admins.ts';
 import { EmailSettings } from '../accounts/email-settings.tsx';
 import { PasswordSettings } from '../accounts/password-settings.tsx';
-import { call, queryOf } from '../api/call.ts';
+import { call } from '../api/call.ts';
+import { queryOf } from '../api/queries.ts';
 import { LoadError } from '../ui/load-error.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 

@@ -1,17 +1,13 @@
 import { Receipt, Settings } from 'lucide-react';
-import type { MetaFunction } from 'react-router';
-import { agency } from '../../contract/site.ts';
 import { useCounts } from '../api/counts.ts';
+import { closedHead } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { formatCount } from '../time/format.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import { AdminPanels } from './admin-panels.tsx';
 import { dashboardTabs } from './admin-tabs.tsx';
 
-export const meta: MetaFunction = () => [
-  { title: `Admin Dashboard | ${agency.name}` },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta = closedHead('Admin Dashboard');
 
 const links = [
   { to: paths.adminInvoices, label: 'Invoices', Icon: Receipt },

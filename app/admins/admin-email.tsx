@@ -1,16 +1,12 @@
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from 'react-router';
 import { adminEndpoints } from '../../contract/admins.ts';
-import { agency } from '../../contract/site.ts';
 import { ConfirmEmail } from '../accounts/confirm-email.tsx';
 import { call } from '../api/call.ts';
+import { closedHead } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { buttonClasses } from '../ui/button.tsx';
 
-export const meta: MetaFunction = () => [
-  { title: `Confirm your address | ${agency.name}` },
-  { name: 'robots', content: 'noindex, nofollow' },
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const meta = closedHead('Confirm your address', { name: 'referrer', content: 'no-referrer' });
 
 /** Confirms the new address of an admin, through the link that was sent there. */
 export default function AdminEmail() {

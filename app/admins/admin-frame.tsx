@@ -5,11 +5,14 @@ import { adminEndpoints } from '../../contract/admins.ts';
 import { call } from '../api/call.ts';
 import { GuardedShell, useSignOut } from '../api/guarded-shell.tsx';
 import { MailBanner } from '../mail/mail-banner.tsx';
+import { SearchPalette } from '../search/search-palette.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { TooltipGroup } from '../ui/tooltip.tsx';
 import { WithoutScripts } from '../ui/without-scripts.tsx';
+import { useAdminCommands } from './admin-commands.tsx';
 import { adminAudience } from './audience.tsx';
+import { PanelSkeleton } from './panel-skeleton.tsx';
+import { ShortcutList } from './shortcut-list.tsx';
 
 interface FrameHead {
   title: string;
@@ -39,6 +42,7 @@ export function AdminFrame({ withoutScripts, children, ...head }: AdminFrameProp
           <>
             <FrameHeader {...head} username={username} />
             <MailBanner />
+            <ShortcutList />
             {children}
           </>
         )}
@@ -52,6 +56,7 @@ function FrameHeader({ title, links, username }: FrameHead & { username?: string
     send: () => call(adminEndpoints.logout),
     failed: 'The server did not hear of it. Sign in and log out once more to end the session.',
   });
+  const commands = useAdminCommands(logout.start);
   return (
     <header className="wrap-tool flex h-16 items-center gap-5">
       <div className="flex min-w-0 items-center gap-x-5 max-sm:flex-col max-sm:items-start">
@@ -60,7 +65,8 @@ function FrameHeader({ title, links, username }: FrameHead & { username?: string
           <p className="min-w-0 max-w-full truncate text-muted text-sm max-sm:text-xs">Welcome, {username}</p>
         )}
       </div>
-      <div className="ml-auto flex gap-2 noscript:hidden">
+      <div className="ml-auto flex gap-1 sm:gap-2 noscript:hidden">
+        {username && <SearchPalette commands={commands} />}
         {links.map(({ to, label, Icon }) => (
           <Link
             key={to}
@@ -76,16 +82,5 @@ function FrameHeader({ title, links, username }: FrameHead & { username?: string
         </Button>
       </div>
     </header>
-  );
-}
-
-/** A panel that is on its way. */
-export function PanelSkeleton() {
-  return (
-    <div role="status" aria-label="Loading" className="wrap-tool grid gap-4 py-7 noscript:hidden">
-      <Skeleton className="h-9 w-64" />
-      <Skeleton className="h-28 opacity-50" />
-      <Skeleton className="h-28 opacity-50" />
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useTabParam } from '../browser/tab-param.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
-import { PanelSkeleton } from './admin-frame.tsx';
+import { PanelSkeleton } from './panel-skeleton.tsx';
 
 /** A part of a screen of the back office that has a tab of its own. */
 export interface AdminPanel {

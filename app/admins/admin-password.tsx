@@ -1,20 +1,16 @@
 import type { ReactNode } from 'react';
-import { type MetaFunction, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { adminEndpoints, forgottenPassword } from '../../contract/admins.ts';
-import { agency } from '../../contract/site.ts';
 import { ChoosePassword } from '../accounts/choose-password.tsx';
 import { ForgotPassword } from '../accounts/forgot-password.tsx';
 import { PasswordScreen } from '../accounts/password-screen.tsx';
 import { call } from '../api/call.ts';
 import type { SignInState } from '../api/guarded-shell.tsx';
+import { closedHead } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { forgetAdmin } from './admin-record.ts';
 
-export const meta: MetaFunction = () => [
-  { title: `Choose another password | ${agency.name}` },
-  { name: 'robots', content: 'noindex, nofollow' },
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const meta = closedHead('Choose another password', { name: 'referrer', content: 'no-referrer' });
 
 /** Asks for a link to another password or, opened through one, for the password. */
 export default function AdminPassword() {

@@ -1,27 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, type MetaFunction, useLocation, useNavigate } from 'react-router';
-import { agency } from '../../contract/site.ts';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { SignInFrame } from '../accounts/sign-in-frame.tsx';
 import type { SignInState } from '../api/guarded-shell.tsx';
 import { ownAddress } from '../browser/own-address.ts';
+import { closedHead, useAgency } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { WithoutScripts } from '../ui/without-scripts.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-export const meta: MetaFunction = () => [
-  { title: `Admin Portal | ${agency.name}` },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta = closedHead('Admin Portal');
 
 /** What brought somebody here, where it needs a word. */
-function reasonOf(state: SignInState | null): string {
+function reasonOf(state: SignInState | null, agencyName: string): string {
   if (state?.changed) return 'Your new password is set. Sign in with it.';
   if (state?.ended) return 'Your session has ended. Please sign in again.';
-  return `The back office of ${agency.name}.`;
+  return `The back office of ${agencyName}.`;
 }
 
 export default function AdminSignIn() {
   const state: SignInState | null = useLocation().state;
+  const { name } = useAgency();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
 
@@ -31,7 +29,7 @@ export default function AdminSignIn() {
   }
 
   return (
-    <SignInFrame title="Admin Portal" text={reasonOf(state)} isNews={state?.changed}>
+    <SignInFrame title="Admin Portal" text={reasonOf(state, name)} isNews={state?.changed}>
       <WithoutScripts className="mb-7 text-sm">
         Signing in needs JavaScript, which does not run here.
       </WithoutScripts>

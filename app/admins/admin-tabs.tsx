@@ -46,4 +46,20 @@ export const dashboardTabs: readonly [DashboardTab, ...DashboardTab[]] = [
       import('../checkpoints/admin-review-queue.tsx').then((m) => ({ default: m.AdminReviewQueue })),
     ),
   },
+  {
+    value: 'testimonials',
+    label: 'Testimonials',
+    count: 'testimonials',
+    Panel: lazy(() =>
+      import('../testimonials/admin-testimonials.tsx').then((m) => ({ default: m.AdminTestimonials })),
+    ),
+  },
+  {
+    value: 'showcases',
+    label: 'Project Showcases',
+    count: 'showcases',
+    Panel: lazy(() =>
+      import('../showcases/admin-showcases.tsx').then((m) => ({ default: m.AdminShowcases })),
+    ),
+  },
 ];

@@ -1,4 +1,3 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { EndpointInput, EndpointReply, EndpointSpec, Role } from '../../contract/endpoint.ts';
 import type { ErrorBody } from '../../contract/fields.ts';
 import { actingAs } from '../browser/viewed-project.ts';
@@ -88,36 +87,31 @@ export async function call<const Spec extends EndpointSpec>(
   endpoint: Spec,
   ...[input, options]: CallInput<Spec>
 ): Promise<EndpointReply<Spec>> {
+  return callWith(endpoint, input, options);
+}
+
+/** Like {@link call}, where what is passed was checked before. */
+export async function callWith<const Spec extends EndpointSpec>(
+  endpoint: Spec,
+  input?: LooseInput,
+  options?: CallOptions,
+): Promise<EndpointReply<Spec>> {
   const response = await send(endpoint, input, options);
   return (await response.json()) as EndpointReply<Spec>;
 }
 
-/** Like {@link call} for a list that is read page by page: its rows and the total of all pages. */
+/**
+ * Like {@link call} for a list that is read page by page: its rows, the total of all pages, and the cursor of the next one where that is
+ * not the last row's id.
+ */
 export async function callPage<const Spec extends EndpointSpec>(
   endpoint: Spec,
   ...[input, options]: CallInput<Spec>
-): Promise<{ rows: EndpointReply<Spec>; total: number }> {
+): Promise<{ rows: EndpointReply<Spec>; total: number; next: string | null }> {
   const response = await send(endpoint, input, options);
   const rows = (await response.json()) as EndpointReply<Spec>;
-  return { rows, total: Number(response.headers.get('X-Total-Count')) };
-}
-
-/** A query that is one call; its key begins with the endpoint's path, which {@link refresh} goes by. */
-export function queryOf<const Spec extends EndpointSpec>(endpoint: Spec, ...[input]: CallInput<Spec>) {
-  return queryOptions({
-    queryKey: [endpoint.path, input ?? {}],
-    queryFn: async ({ signal }): Promise<EndpointReply<Spec>> => {
-      const response = await send(endpoint, input, { signal });
-      return response.json();
-    },
-  });
-}
-
-/** Loads again whatever is shown of these endpoints, and forgets the rest of them. */
-export async function refresh(queryClient: QueryClient, ...endpoints: EndpointSpec[]): Promise<void> {
-  await Promise.all(
-    endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: [endpoint.path] })),
-  );
+  const { headers } = response;
+  return { rows, total: Number(headers.get('X-Total-Count')), next: headers.get('X-Next-Cursor') };
 }
 
 /** What to tell a person about something that failed. */
@@ -144,22 +138,4 @@ export function announceSessionEnd(access: readonly Role[]): void {
 export function onSessionEnd(listener: SessionEndListener): () => void {
   sessionEndListeners.add(listener);
   return () => sessionEndListeners.delete(listener);
-}
-
-/** The cache of what was loaded: never stale, never fetched again by itself, nothing retried. */
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: Number.POSITIVE_INFINITY,
-        refetchInterval: false,
-        refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
-        retry: false,
-        // A browser that believes itself offline fails at once, instead of waiting without a word.
-        networkMode: 'always',
-      },
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  });
 }

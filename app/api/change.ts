@@ -2,7 +2,8 @@ import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/r
 import { useRef } from 'react';
 import type { EndpointSpec } from '../../contract/endpoint.ts';
 import { type ToastContent, useToast } from '../ui/toast.ts';
-import { ApiError, isSignedOut, refresh } from './call.ts';
+import { ApiError, isSignedOut } from './call.ts';
+import { refresh } from './queries.ts';
 
 /** What a change is, and what it says when it is done and when it failed. */
 export interface ChangeOptions<Input, Result> {

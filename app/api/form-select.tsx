@@ -9,21 +9,25 @@ interface FormSelectProps<Values extends FieldValues, Sent extends FieldValues> 
   name: Path<Values>;
   label: ReactNode;
   options: readonly { value: string; label: string }[];
+  required?: boolean;
+  /** What it says while nothing is chosen. */
+  placeholder?: string;
 }
 
 /** A menu as a field of a form. */
 export function FormSelect<Values extends FieldValues, Sent extends FieldValues>(
   props: FormSelectProps<Values, Sent>,
 ) {
-  const { form, name, label, options } = props;
+  const { form, name, label, options, required, placeholder } = props;
   return (
     <Controller
       control={form.control}
       name={name}
       render={({ field: { value, onChange, ref } }) => (
-        <Field label={label} error={form.errorOf(name)}>
+        <Field label={label} required={required} error={form.errorOf(name)}>
           <Select
             options={options}
+            placeholder={placeholder}
             value={value}
             // Radix clears a menu whose options change; a choice is never taken back.
             onValueChange={(chosen) => chosen && onChange(chosen)}

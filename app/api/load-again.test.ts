@@ -2,8 +2,8 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contactEndpoints } from '../../contract/contacts.ts';
 import { meetingEndpoints } from '../../contract/meetings.ts';
-import { createQueryClient } from './call.ts';
 import { createLoadAgain } from './load-again.ts';
+import { createQueryClient } from './queries.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

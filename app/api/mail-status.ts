@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { mailEndpoints } from '../../contract/mail.ts';
-import { queryOf } from './call.ts';
+import { queryOf } from './queries.ts';
 
 /** How often the back office asks whether mail still goes out (ms). */
 const EVERY = 60_000;

@@ -13,6 +13,8 @@ const PAGE = 25;
 interface Page<Row> {
   rows: Row[];
   total: number;
+  /** Where the next page begins, where the server says so: else it is behind the last row's id. */
+  next: string | null;
 }
 
 /** A list that is loaded page by page. */
@@ -43,17 +45,17 @@ export function usePagedList<const Spec extends EndpointSpec>(
   type Row = RowOf<Spec> & { id: number };
   const query = useInfiniteQuery({
     queryKey: [endpoint.path, 'pages', filter, params],
-    initialPageParam: undefined as number | undefined,
+    initialPageParam: undefined as number | string | undefined,
     async queryFn({ pageParam, signal }): Promise<Page<Row>> {
       const input = { params, query: { ...filter, limit: PAGE, cursor: pageParam } };
       const page = await callPage(endpoint as EndpointSpec, input as never, { signal });
-      return { rows: page.rows as Row[], total: page.total };
+      return { ...page, rows: page.rows as Row[] };
     },
     getNextPageParam(last, pages) {
       // What came or went since the first page changes the total, but adds nothing below the rows that are here.
       const reachable = Math.min(...pages.map(({ total }) => total));
       const loaded = pages.reduce((sum, { rows }) => sum + rows.length, 0);
-      return loaded < reachable ? last.rows.at(-1)?.id : undefined;
+      return loaded < reachable ? (last.next ?? last.rows.at(-1)?.id) : undefined;
     },
     placeholderData: keepPreviousData,
   });

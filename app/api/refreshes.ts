@@ -5,26 +5,48 @@ import { bookingEndpoints } from '../../contract/bookings.ts';
 import { checkpointEndpoints, reviewEndpoints } from '../../contract/checkpoints.ts';
 import { contactEndpoints } from '../../contract/contacts.ts';
 import { agencyContentEndpoints, portalContentEndpoints } from '../../contract/content.ts';
+import { feedEndpoints } from '../../contract/feeds.ts';
 import { agencyFileEndpoints, clientFileEndpoints } from '../../contract/files.ts';
+import { hoursEndpoints } from '../../contract/hours.ts';
 import { agencyInvoiceEndpoints, clientInvoiceEndpoints } from '../../contract/invoices.ts';
 import { mailEndpoints } from '../../contract/mail.ts';
 import { meetingEndpoints } from '../../contract/meetings.ts';
 import { agencyMessageEndpoints, portalMessageEndpoints } from '../../contract/messages.ts';
 import { milestoneEndpoints, templateEndpoints } from '../../contract/milestones.ts';
 import { paymentEndpoints } from '../../contract/payments.ts';
+import { peopleEndpoints } from '../../contract/people.ts';
 import { planEndpoints, recurringEndpoints } from '../../contract/plans.ts';
 import { projectEndpoints } from '../../contract/projects.ts';
+import { showcaseEndpoints } from '../../contract/showcases.ts';
+import { siteEndpoints } from '../../contract/site-facts.ts';
+import { testimonialRequestEndpoints } from '../../contract/testimonial-requests.ts';
+import { testimonialEndpoints } from '../../contract/testimonials.ts';
 
 /** What is loaded again after a change, by what was changed: all that may show it. */
 export const refreshes = {
-  contacts: [contactEndpoints.list, projectEndpoints.list, projectEndpoints.find, adminEndpoints.counts],
+  contacts: [
+    contactEndpoints.list,
+    contactEndpoints.find,
+    peopleEndpoints.find,
+    projectEndpoints.list,
+    projectEndpoints.find,
+    adminEndpoints.counts,
+  ],
   bookings: [bookingEndpoints.list, adminEndpoints.counts],
   schedule: [
     meetingEndpoints.list,
     meetingEndpoints.find,
+    meetingEndpoints.rivals,
     availabilityEndpoints.list,
+    hoursEndpoints.settings,
+    hoursEndpoints.calendar,
+    hoursEndpoints.times,
+    hoursEndpoints.preview,
+    hoursEndpoints.holidays,
+    feedEndpoints.list,
     meetingEndpoints.calendar,
     meetingEndpoints.availableSlots,
+    peopleEndpoints.find,
     adminEndpoints.counts,
     mailEndpoints.status,
   ],
@@ -33,6 +55,7 @@ export const refreshes = {
     projectEndpoints.find,
     contactEndpoints.list,
     contactEndpoints.find,
+    peopleEndpoints.find,
     meetingEndpoints.list,
     meetingEndpoints.find,
     adminEndpoints.counts,
@@ -89,5 +112,16 @@ export const refreshes = {
     projectEndpoints.list,
     projectEndpoints.find,
   ],
+  testimonials: [testimonialEndpoints.adminList, testimonialEndpoints.list, adminEndpoints.counts],
+  /** A testimonial shows the project that it is about. */
+  showcases: [
+    showcaseEndpoints.adminList,
+    showcaseEndpoints.list,
+    testimonialEndpoints.adminList,
+    testimonialEndpoints.list,
+    adminEndpoints.counts,
+  ],
+  testimonialRequests: [testimonialRequestEndpoints.list],
+  site: [siteEndpoints.settings],
   mail: [mailEndpoints.status, mailEndpoints.list, mailEndpoints.find],
 } as const;

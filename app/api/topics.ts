@@ -19,4 +19,8 @@ export const topics: Record<Exclude<Topic, 'everything'>, readonly EndpointSpec[
   contacts: refreshes.contacts,
   meetings: refreshes.schedule,
   availability: refreshes.schedule,
+  testimonials: refreshes.testimonials,
+  showcases: refreshes.showcases,
+  'testimonial-requests': refreshes.testimonialRequests,
+  site: refreshes.site,
 };

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkpointEndpoints, type QueuedCheckpoint } from '../../contract/checkpoints.ts';
-import { refresh } from '../api/call.ts';
 import { ListFooter, ListStates, RefreshButton } from '../api/list-states.tsx';
 import { usePagedList } from '../api/paged-list.ts';
+import { refresh } from '../api/queries.ts';
 import { refreshes } from '../api/refreshes.ts';
 import { useItemParam } from '../browser/tab-param.ts';
 import { classes } from '../ui/classes.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { reviewEndpoints } from '../../contract/checkpoints.ts';
-import { queryOf } from '../api/call.ts';
 import { ListFooter, ListStates } from '../api/list-states.tsx';
 import { usePagedList } from '../api/paged-list.ts';
+import { queryOf } from '../api/queries.ts';
 import { useItemParam } from '../browser/tab-param.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

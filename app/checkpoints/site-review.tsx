@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { MetaFunction } from 'react-router';
-import { agency } from '../../contract/site.ts';
 import { ApiError } from '../api/call.ts';
 import { useFragment } from '../browser/fragment.ts';
+import { closedHead, useAgency } from '../page-data.ts';
 import { Logo } from '../site/logo.tsx';
 import { formatInstantShort } from '../time/format.ts';
 import { LoadError } from '../ui/load-error.tsx';
@@ -13,21 +12,18 @@ import { guestReview } from './review/review-place.ts';
 
 const ReviewView = lazy(() => import('./review/review-view.tsx').then((m) => ({ default: m.ReviewView })));
 
-export const meta: MetaFunction = () => [
-  { title: `Review | ${agency.name}` },
-  { name: 'robots', content: 'noindex, nofollow' },
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const meta = closedHead('Review', { name: 'referrer', content: 'no-referrer' });
 
 /** A review as a guest sees it, through the secret link. */
 export default function SiteReview() {
+  const { name } = useAgency();
   const token = useFragment();
   return (
     <TooltipGroup>
       <header className="border-line border-b">
         <div className="wrap-tool flex h-16 items-center gap-2.5">
           <Logo className="size-5.5 shrink-0" />
-          <span className="display text-[1.0625rem]">{agency.name}</span>
+          <span className="display text-[1.0625rem]">{name}</span>
           <span className="text-muted text-sm">Review</span>
         </div>
       </header>

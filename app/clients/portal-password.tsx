@@ -1,23 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type MetaFunction, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { clientEndpoints } from '../../contract/clients.ts';
 import { email } from '../../contract/fields.ts';
-import { agency } from '../../contract/site.ts';
 import { ChoosePassword } from '../accounts/choose-password.tsx';
 import { ForgotPassword } from '../accounts/forgot-password.tsx';
 import { PasswordScreen } from '../accounts/password-screen.tsx';
 import { call } from '../api/call.ts';
 import type { SignInState } from '../api/guarded-shell.tsx';
+import { closedHead, useAgency } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { forgetClient } from './client-record.ts';
 
-export const meta: MetaFunction = () => [
-  { title: `Choose a password | ${agency.name}` },
-  { name: 'robots', content: 'noindex, nofollow' },
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const meta = closedHead('Choose a password', { name: 'referrer', content: 'no-referrer' });
 
 const forgottenPassword = z.object({ account: email() });
 
@@ -44,12 +40,13 @@ export default function PortalPassword() {
 }
 
 function Choose({ token, foot }: { token: string; foot: ReactNode }) {
+  const { name } = useAgency();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return (
     <ChoosePassword
       title="Choose your password"
-      text={`You sign in to the client portal of ${agency.name} with it.`}
+      text={`You sign in to the client portal of ${name} with it.`}
       askPath={paths.clientPassword}
       send={(password) => call(clientEndpoints.choosePassword, { body: { token, password } })}
       onChosen={({ email: account }) => {
@@ -65,6 +62,7 @@ function Choose({ token, foot }: { token: string; foot: ReactNode }) {
 }
 
 function OtherWay() {
+  const agency = useAgency();
   return (
     <p>
       Nothing within a few minutes? Look among the unwanted mail, or write to{' '}

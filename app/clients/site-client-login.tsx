@@ -1,18 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLocation, useNavigate } from 'react-router';
 import { clientLoginPage, pages } from '../../contract/site.ts';
 import type { SignInState } from '../api/guarded-shell.tsx';
 import { useHydrated } from '../browser/hydration.tsx';
 import { ownAddress } from '../browser/own-address.ts';
+import { headOf, isOtherPage } from '../page-data.ts';
 import { paths } from '../paths.ts';
-import { pageMeta } from '../site/page-meta.ts';
+import { loadPage } from '../site/page-meta.ts';
 import { Card } from '../ui/card.tsx';
 import { WithoutScripts } from '../ui/without-scripts.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 const copy = clientLoginPage;
 
-export const meta = () => pageMeta(pages.clientLogin);
+export function loader(args: LoaderFunctionArgs) {
+  const { head } = loadPage(args, pages.clientLogin, null);
+  return { head };
+}
+
+export const meta = headOf;
+export const shouldRevalidate = isOtherPage;
 
 /** What brought somebody here, where it needs a word. */
 function reasonOf(state: SignInState | null): string | undefined {

@@ -1,135 +1,162 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { type ContactRequest, contactEndpoints } from '../../contract/contacts.ts';
-import { refresh } from '../api/call.ts';
-import { useCounts } from '../api/counts.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ContactDetails, type ContactRequest, contactEndpoints } from '../../contract/contacts.ts';
+import { deedOf } from '../activity/activity-words.ts';
 import { ListFooter, ListStates, RefreshButton } from '../api/list-states.tsx';
 import { usePagedList } from '../api/paged-list.ts';
+import { refresh } from '../api/queries.ts';
 import { refreshes } from '../api/refreshes.ts';
+import { PersonCard } from '../people/person-card.tsx';
 import { CreateProject } from '../projects/create-project.tsx';
 import { MadeProjects } from '../projects/made-projects.tsx';
 import { originInContact, type ProjectOrigin } from '../projects/project-draft.ts';
-import { formatCount } from '../time/format.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { ContactCard } from './contact-card.tsx';
+import { classes } from '../ui/classes.ts';
+import { InlineError } from '../ui/inline-error.tsx';
+import { useContactFilter } from './contact-filter.ts';
+import { ContactParts, ContactSearch } from './contact-filters.tsx';
+import { ContactRow } from './contact-row.tsx';
+import { ContactThread } from './contact-thread.tsx';
+import { ContactTimeline } from './contact-timeline.tsx';
 import { DeleteContact } from './delete-contact.tsx';
-import { LinkedContact } from './linked-contact.tsx';
+import { useInboxActions, useInboxKeys, useOpenContact, useSelection } from './inbox-actions.ts';
+import { ContactSkeletons, NoContacts, NothingOpen } from './inbox-states.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import './inbox.css';
 
 /** The tab 'Contact Requests'. */
 export function AdminContacts() {
-  const [search, setSearch] = useSearchParams();
-  const quarantined = search.get('filter') === 'quarantined';
-  const list = usePagedList(contactEndpoints.list, { quarantined });
+  const screen = useRef<HTMLElement>(null);
+  const filter = useContactFilter();
+  const list = usePagedList(contactEndpoints.list, filter.query);
+  const opened = useOpenContact();
+  const selection = useSelection(list.rows);
+  const actions = useInboxActions(opened);
   const [toDelete, setToDelete] = useState<ContactRequest>();
   const [origin, setOrigin] = useState<ProjectOrigin>();
   const queryClient = useQueryClient();
-  const showMade = (contact: ContactRequest) => (
-    <MadeProjects
-      projects={contact.projects}
-      of={`the contact request from ${contact.name}`}
-      onMake={() => setOrigin(originInContact(contact))}
-    />
-  );
   const reload = () => void refresh(queryClient, ...refreshes.contacts);
+  const withSelected = (work: (ids: number[]) => void) => {
+    work(selection.selected);
+    selection.clear();
+  };
+  useInboxKeys({ screen, rows: list.rows, opened, selection, actions });
+  useReturnToRow(screen, opened.id);
 
   return (
-    <section className="grid gap-6" aria-labelledby="contacts-heading">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <h2 id="contacts-heading" tabIndex={-1} className="text-[1.5rem] sm:text-[1.75rem] outline-none">
+    <section ref={screen} className="grid grid-cols-[minmax(0,1fr)]" aria-labelledby="contacts-heading">
+      <header className="inbox-head flex flex-wrap items-center gap-x-4 gap-y-3 pb-4" data-open={opened.id}>
+        <h2
+          id="contacts-heading"
+          tabIndex={-1}
+          className={classes(
+            'text-[1.5rem] sm:text-[1.75rem] outline-none',
+            // On a phone a message is a screen of its own, whose heading still stands under this one.
+            opened.id !== undefined && 'max-lg:unseen',
+          )}
+        >
           Contact Requests
         </h2>
-        <QuarantineFilter
-          active={quarantined}
-          onChange={(active) => setSearch(active ? { filter: 'quarantined' } : {}, { replace: true })}
-        />
+        <ContactParts filter={filter} />
+        <ContactSearch filter={filter} />
         <RefreshButton isFetching={list.query.isFetching} onRefresh={reload} />
       </header>
-      {quarantined && (
-        <p className="-mt-2 max-w-[70ch] text-muted text-sm">
-          A field that people cannot see was filled in, so a program probably wrote these. Nothing is dropped:
-          look through them now and then.
-        </p>
-      )}
-      <LinkedContact showMade={showMade} onDelete={setToDelete} />
-      <ListStates
-        list={list}
-        failure="Contact requests could not be loaded"
-        waiting={<ContactSkeletons />}
-        empty={<NoContacts quarantined={quarantined} />}
-        onRetry={reload}
-      >
-        <ul className="grid gap-3">
-          {list.rows.map((contact) => (
-            <ContactCard
-              key={contact.id}
-              contact={contact}
-              made={showMade(contact)}
-              onDelete={() => setToDelete(contact)}
+      {actions.line}
+      <InlineError error={actions.error} />
+      <div className="inbox" data-open={opened.id}>
+        <div
+          className={classes(
+            'min-w-0 lg:row-span-2 lg:border-line lg:border-r',
+            opened.id !== undefined && 'max-lg:hidden',
+          )}
+        >
+          <ListStates
+            list={list}
+            failure="Contact requests could not be loaded"
+            waiting={<ContactSkeletons />}
+            empty={<NoContacts filter={filter} />}
+            onRetry={reload}
+          >
+            <SelectionBar
+              shown={list.rows.length}
+              selected={selection.selected.length}
+              isBusy={actions.isBusy}
+              onSelectAll={selection.selectAll}
+              onDone={() => withSelected((ids) => actions.mark(ids, 'done'))}
+              onReopen={() => withSelected((ids) => actions.mark(ids, 'open'))}
+              onDelete={() => withSelected(actions.remove)}
             />
-          ))}
-        </ul>
-        <ListFooter list={list} />
-      </ListStates>
+            <ul
+              aria-label="Messages"
+              aria-busy={list.query.isPlaceholderData}
+              className={list.query.isPlaceholderData ? 'opacity-60' : undefined}
+            >
+              {list.rows.map((contact) => (
+                <ContactRow
+                  key={contact.id}
+                  contact={contact}
+                  isOpen={contact.id === opened.id}
+                  replaces={opened.id !== undefined}
+                  isSelected={selection.selected.includes(contact.id)}
+                  onSelect={() => selection.toggle(contact.id)}
+                />
+              ))}
+            </ul>
+            <ListFooter
+              list={list}
+              className="flex flex-wrap items-center gap-4 px-4 py-3.5 text-muted text-sm"
+            />
+          </ListStates>
+        </div>
+        {opened.id === undefined ? (
+          list.rows.length > 0 && <NothingOpen />
+        ) : (
+          <ContactThread
+            key={opened.id}
+            id={opened.id}
+            onBack={opened.hide}
+            onMark={({ id }, mark) => actions.mark([id], mark)}
+            onDelete={setToDelete}
+            showTimeline={(contact) => <ContactTimeline contact={contact} deedOf={deedOf} />}
+            showMade={(contact) => <Made contact={contact} onMake={setOrigin} />}
+            showPerson={showPerson}
+          />
+        )}
+      </div>
       <CreateProject open={origin !== undefined} origin={origin} onClose={() => setOrigin(undefined)} />
       <DeleteContact contact={toDelete} onClose={() => setToDelete(undefined)} />
     </section>
   );
 }
 
-interface QuarantineFilterProps {
-  active: boolean;
-  onChange: (active: boolean) => void;
+function showPerson({ id, email, name, company }: ContactDetails): ReactNode {
+  return <PersonCard email={email} name={name} company={company} shownContact={id} />;
 }
 
-/** Stays out of the way until something was quarantined. */
-function QuarantineFilter({ active, onChange }: QuarantineFilterProps) {
-  const count = useCounts()?.quarantined;
-  if (!count && !active) return null;
+interface MadeProps {
+  contact: ContactDetails;
+  onMake: (origin: ProjectOrigin) => void;
+}
+
+/** What was made of a contact request, or the way to make it. */
+function Made({ contact, onMake }: MadeProps) {
   return (
-    <Button
-      variant={active ? 'line' : 'quiet'}
-      size="small"
-      aria-pressed={active}
-      onClick={() => onChange(!active)}
-    >
-      Quarantined
-      <span className="font-mono text-faint text-xs">{count !== undefined && formatCount(count)}</span>
-    </Button>
+    <MadeProjects
+      projects={contact.projects}
+      of={`the contact request from ${contact.name}`}
+      onMake={() => onMake(originInContact(contact))}
+    />
   );
 }
 
-function NoContacts({ quarantined }: { quarantined: boolean }) {
-  return quarantined ? (
-    <EmptyState title="Nothing in quarantine" />
-  ) : (
-    <EmptyState title="No contact requests yet">
-      Messages sent from the contact page arrive here. Refresh to look for new ones.
-    </EmptyState>
-  );
-}
-
-function ContactSkeletons() {
-  return (
-    <div role="status" aria-label="Loading contact requests" className="grid gap-3">
-      {[1, 2, 3, 4].map((row) => (
-        <div
-          key={row}
-          className="grid gap-x-10 gap-y-5 rounded-lg border border-line bg-surface p-5 md:grid-cols-[16rem_1fr] md:p-6"
-        >
-          <div className="grid content-start gap-2.5">
-            <Skeleton className="h-5 w-40" />
-            <Skeleton className="h-4 w-52" />
-          </div>
-          <div className="grid content-start gap-2.5">
-            <Skeleton className="h-4 w-32" />
-            <Skeleton className="h-4 max-w-160" />
-            <Skeleton className="h-4 w-3/5 max-w-96" />
-          </div>
-        </div>
-      ))}
-    </div>
-  );
+/** Gives the focus back to the row of what was open, where it went with the message. */
+function useReturnToRow(screen: { current: HTMLElement | null }, id: number | undefined): void {
+  const last = useRef(id);
+  useEffect(() => {
+    const before = last.current;
+    last.current = id;
+    if (id !== undefined || before === undefined || document.activeElement !== document.body) return;
+    const row = screen.current?.querySelector<HTMLElement>(`[data-contact="${before}"] a`);
+    const place = row ?? screen.current?.querySelector<HTMLElement>('h2');
+    place?.focus({ preventScroll: row === null });
+  }, [screen, id]);
 }

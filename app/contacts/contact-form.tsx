@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { contactEndpoints } from '../../contract/contacts.ts';
-import { agency, contactPage } from '../../contract/site.ts';
+import { contactPage } from '../../contract/site.ts';
 import { ApiError, call, sentenceOf } from '../api/call.ts';
 import { useChange } from '../api/change.ts';
+import { useAgency } from '../page-data.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
@@ -70,6 +71,7 @@ export function ContactForm() {
 }
 
 function NotSent({ error }: { error: unknown }) {
+  const agency = useAgency();
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // Some browsers let the focus of a button fall to the page while it is disabled.

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { agency, contactPage } from '../../contract/site.ts';
+import { contactPage } from '../../contract/site.ts';
+import { useAgency } from '../page-data.ts';
 
 interface ContactSentProps {
   email: string;
@@ -9,6 +10,7 @@ interface ContactSentProps {
 
 /** Says, above the emptied form, what happens to the message. It takes the focus from the form, and from nothing else. */
 export function ContactSent({ email, mailed }: ContactSentProps) {
+  const agency = useAgency();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button that was pressed is disabled while it sends, and some browsers let its focus fall to the page.

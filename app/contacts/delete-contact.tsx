@@ -4,6 +4,7 @@ import { useChange } from '../api/change.ts';
 import { refreshes } from '../api/refreshes.ts';
 import { useItemParam } from '../browser/tab-param.ts';
 import { DeleteDialog } from '../ui/delete-dialog.tsx';
+import { leave } from './contact-changes.ts';
 
 interface DeleteContactProps {
   /** The request to be deleted, when one is. */
@@ -15,7 +16,7 @@ interface DeleteContactProps {
 export function DeleteContact({ contact, onClose }: DeleteContactProps) {
   const linked = useItemParam('contact');
   const remove = useChange({
-    send: ({ id }: ContactRequest) => call(contactEndpoints.remove, { params: { id } }),
+    send: ({ id }: ContactRequest) => leave([id], () => call(contactEndpoints.remove, { params: { id } })),
     done: { title: 'Contact Deleted' },
     failed: { title: 'Error', description: 'Failed to delete contact request.' },
     refreshes: refreshes.contacts,

@@ -1,8 +1,10 @@
 import { type ComponentType, memo, type ReactNode } from 'react';
-import { agency, contactPage, MEETING_TAB, pages } from '../../contract/site.ts';
+import type { LoaderFunctionArgs } from 'react-router';
+import { contactPage, MEETING_TAB, pages } from '../../contract/site.ts';
 import { useTabParam } from '../browser/tab-param.ts';
 import { MeetingTab } from '../meetings/wizard/meeting-tab.tsx';
-import { pageMeta } from '../site/page-meta.ts';
+import { headOf, isOtherPage, useAgency, useCopy } from '../page-data.ts';
+import { loadPage } from '../site/page-meta.ts';
 import { Card } from '../ui/card.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -18,7 +20,13 @@ const tabs = {
   [MEETING_TAB]: { label: contactPage.tabs.meeting, Panel: MeetingTab },
 } satisfies Record<string, ContactTab>;
 
-export const meta = () => pageMeta(pages.contact);
+export function loader(args: LoaderFunctionArgs) {
+  const { head, copy } = loadPage(args, pages.contact, { hours: '{hours}', address: '{address}' });
+  return { head, copy };
+}
+
+export const meta = headOf;
+export const shouldRevalidate = isOtherPage;
 
 export default function SiteContact() {
   const [tab, showTab] = useTabParam(Object.keys(tabs) as [keyof typeof tabs]);
@@ -64,6 +72,8 @@ export default function SiteContact() {
 
 function ContactInfo() {
   const { info } = contactPage;
+  const agency = useAgency();
+  const { hours, address } = useCopy<Record<'hours' | 'address', string>>();
   return (
     <aside className="grid content-start gap-10 lg:col-span-4 lg:pt-4" aria-labelledby="contact-info">
       <div className="grid gap-5">
@@ -82,10 +92,13 @@ function ContactInfo() {
             </a>
           </InfoLine>
           <InfoLine term={info.hours}>
-            <span className="font-normal font-sans text-base text-muted tracking-normal">
-              {info.hoursText}
-            </span>
+            <Plain>{hours}</Plain>
           </InfoLine>
+          {address && (
+            <InfoLine term={info.address}>
+              <Plain>{address}</Plain>
+            </InfoLine>
+          )}
         </dl>
       </div>
       <ol className="grid gap-4 border-line border-t pt-8">
@@ -99,6 +112,14 @@ function ContactInfo() {
         ))}
       </ol>
     </aside>
+  );
+}
+
+function Plain({ children }: { children: string }) {
+  return (
+    <span className="wrap-anywhere whitespace-pre-line font-normal font-sans text-base text-muted tracking-normal">
+      {children}
+    </span>
   );
 }
 

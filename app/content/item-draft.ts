@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type PortalItem, portalContentEndpoints } from '../../contract/content.ts';
-import { ApiError, call, refresh } from '../api/call.ts';
+import { ApiError, call } from '../api/call.ts';
 import { isRefusal } from '../api/change.ts';
+import { refresh } from '../api/queries.ts';
 import { refreshes } from '../api/refreshes.ts';
 import { type Autosave, createAutosave, type SaveState } from './autosave.ts';
 import { findPortalItem, hasChanged, putItem } from './content-changes.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useRef } from 'react';
 import { clientFileEndpoints, type FileVersion } from '../../contract/files.ts';
-import { queryOf } from '../api/call.ts';
+import { queryOf } from '../api/queries.ts';
 import { RelativeTime } from '../time/relative-time.tsx';
 import { buttonClasses } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,10 +1,10 @@
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { clientFileEndpoints, type SharedFile } from '../../contract/files.ts';
-import { agency } from '../../contract/site.ts';
 import { ListFooter, ListStates } from '../api/list-states.tsx';
 import { usePagedList } from '../api/paged-list.ts';
 import { useSearchParam } from '../browser/search-param.ts';
+import { useAgency } from '../page-data.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -120,6 +120,7 @@ interface NoFilesProps {
 }
 
 function NoFiles({ q, readOnly, onShowAll }: NoFilesProps) {
+  const { name } = useAgency();
   if (q !== '') {
     return (
       <EmptyState title="No file matches" action={<Button onClick={onShowAll}>Show all files</Button>}>
@@ -131,7 +132,7 @@ function NoFiles({ q, readOnly, onShowAll }: NoFilesProps) {
     <EmptyState title="No files yet">
       {readOnly
         ? 'What the client uploads and what you share with them comes here.'
-        : `What you upload and what ${agency.name} shares with you comes here: texts, pictures, drafts, contracts.`}
+        : `What you upload and what ${name} shares with you comes here: texts, pictures, drafts, contracts.`}
     </EmptyState>
   );
 }

@@ -1,6 +1,5 @@
 import { Download, Eye, History } from 'lucide-react';
 import type { SharedFile } from '../../contract/files.ts';
-import { agency } from '../../contract/site.ts';
 import { RelativeTime } from '../time/relative-time.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
@@ -65,7 +64,7 @@ export function SharedFileCard({ file, onView, onShowVersions }: SharedFileCardP
         </div>
         {isFromAgency ? (
           <Badge variant="info" className="w-fit">
-            From {agency.name}
+            From {file.uploadedByName}
           </Badge>
         ) : (
           <p className="wrap-anywhere text-muted text-xs">

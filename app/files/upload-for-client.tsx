@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { projectEndpoints } from '../../contract/projects.ts';
-import { queryOf } from '../api/call.ts';
+import { queryOf } from '../api/queries.ts';
 import { Field } from '../ui/field.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { Select } from '../ui/select.tsx';

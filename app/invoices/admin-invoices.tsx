@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Download } from 'lucide-react';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { agencyInvoiceEndpoints } from '../../contract/invoices.ts';
-import { agency } from '../../contract/site.ts';
 import { AdminFrame } from '../admins/admin-frame.tsx';
-import { addressOf, refresh } from '../api/call.ts';
+import { addressOf } from '../api/call.ts';
 import { ListFooter, ListStates, RefreshButton } from '../api/list-states.tsx';
 import { usePagedList } from '../api/paged-list.ts';
+import { refresh } from '../api/queries.ts';
 import { refreshes } from '../api/refreshes.ts';
 import { useItemParam } from '../browser/tab-param.ts';
+import { closedHead } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -18,10 +19,7 @@ import { InvoiceFilters, type ListFilter, useListFilter } from './list/invoice-f
 import { InvoiceTable } from './list/invoice-table.tsx';
 import { InvoiceTotals } from './list/invoice-totals.tsx';
 
-export const meta: MetaFunction = () => [
-  { title: `Invoices | ${agency.name}` },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta = closedHead('Invoices');
 
 export default function AdminInvoices() {
   return (

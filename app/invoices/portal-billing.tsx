@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ClientInvoice, clientInvoiceEndpoints } from '../../contract/invoices.ts';
 import { planEndpoints, type ShownPart } from '../../contract/plans.ts';
-import { queryOf } from '../api/call.ts';
+import { queryOf } from '../api/queries.ts';
 import { useItemParam } from '../browser/tab-param.ts';
 import { LoadError } from '../ui/load-error.tsx';
 import { BillingSkeleton } from './own/billing-skeleton.tsx';

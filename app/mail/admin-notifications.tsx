@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type MailKind, mailEndpoints } from '../../contract/mail.ts';
-import { queryOf } from '../api/call.ts';
 import { useMailStatus } from '../api/mail-status.ts';
+import { queryOf } from '../api/queries.ts';
 import { InlineError } from '../ui/inline-error.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

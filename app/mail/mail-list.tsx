@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { type MailMessage, mailEndpoints, mailStatusValues } from '../../contract/mail.ts';
-import { refresh } from '../api/call.ts';
 import { ListFooter, ListStates, RefreshButton } from '../api/list-states.tsx';
 import { usePagedList } from '../api/paged-list.ts';
+import { refresh } from '../api/queries.ts';
 import { refreshes } from '../api/refreshes.ts';
 import { useTabParam } from '../browser/tab-param.ts';
 import { formatInstantShort } from '../time/format.ts';

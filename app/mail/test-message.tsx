@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useEffect } from 'react';
 import { type MailMessageDetails, mailEndpoints } from '../../contract/mail.ts';
-import { queryOf, refresh } from '../api/call.ts';
+import { queryOf, refresh } from '../api/queries.ts';
 import { formatInstantShort } from '../time/format.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/inline-error.tsx';

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type MailKind, mailEndpoints } from '../../contract/mail.ts';
-import { ApiError, queryOf } from '../api/call.ts';
+import { ApiError } from '../api/call.ts';
+import { queryOf } from '../api/queries.ts';
 import { InlineError } from '../ui/inline-error.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { LetterView } from './letter-view.tsx';

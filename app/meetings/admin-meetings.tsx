@@ -3,7 +3,7 @@ import { CalendarSync, CopyPlus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { DatedWindow } from '../../contract/availability.ts';
 import { type MeetingRequest, meetingEndpoints } from '../../contract/meetings.ts';
-import { queryOf } from '../api/call.ts';
+import { queryOf } from '../api/queries.ts';
 import { AvailabilityDialog } from '../availability/availability-dialog.tsx';
 import { useAvailability } from '../availability/availability-queries.ts';
 import { AvailabilitySchedule } from '../availability/availability-schedule.tsx';
@@ -18,7 +18,8 @@ import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AgencyCalendar } from './agency-calendar.tsx';
 import { CalendarFeedDialog } from './calendar/calendar-feed-dialog.tsx';
-import { firstRange, MeetingCalendar } from './calendar/meeting-calendar.tsx';
+import { firstRange } from './calendar/calendar-range.ts';
+import { MeetingCalendar } from './calendar/meeting-calendar.tsx';
 import { MeetingDialog } from './requests/meeting-dialog.tsx';
 import { MeetingRequests } from './requests/meeting-requests.tsx';
 
@@ -88,24 +89,20 @@ function MeetingManagement({ zone }: { zone: string }) {
           </Button>
         </div>
       </header>
-      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <MeetingCalendar
-          {...{ zone, today, range, availability }}
-          onRange={setRange}
-          onOpen={open}
-          onDrag={(chosen) => {
-            setDragged(chosen);
-            setDialog('availability');
-          }}
-        />
-        <div className="relative">
-          <MeetingRequests
-            // What is not decided yet has its decision first.
-            showMade={(meeting) => showMade(meeting, ['approved', 'completed'].includes(meeting.status))}
-            onOpen={open}
-          />
-        </div>
-      </div>
+      <MeetingRequests
+        // What is not decided yet has its decision first.
+        showMade={(meeting) => showMade(meeting, ['approved', 'completed'].includes(meeting.status))}
+        onOpen={open}
+      />
+      <MeetingCalendar
+        {...{ zone, today, range, availability }}
+        onRange={setRange}
+        onOpen={open}
+        onDrag={(chosen) => {
+          setDragged(chosen);
+          setDialog('availability');
+        }}
+      />
       <AvailabilitySchedule today={today} />
       <LegacyBookings />
       <AvailabilityDialog open={dialog === 'availability'} onClose={close} today={today} dragged={dragged} />

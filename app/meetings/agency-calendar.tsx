@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { EndpointReply } from '../../contract/endpoint.ts';
 import { type Duration, meetingEndpoints } from '../../contract/meetings.ts';
-import { queryOf } from '../api/call.ts';
+import { queryOf } from '../api/queries.ts';
 import { LoadError } from '../ui/load-error.tsx';
 
 /** The agency's zone, its today and its open days. */

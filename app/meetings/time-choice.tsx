@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Duration, meetingEndpoints } from '../../contract/meetings.ts';
-import { queryOf } from '../api/call.ts';
+import { queryOf } from '../api/queries.ts';
 import { toTimestamp } from '../time/days.ts';
 import { formatDay } from '../time/format.ts';
 import { LoadError } from '../ui/load-error.tsx';

@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react';
 import { useId } from 'react';
 import { TEXT_MAX } from '../../contract/fields.ts';
+import { isSendKey, sendKeyLabel } from '../browser/send-key.ts';
 import { formatCount } from '../time/format.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -9,7 +10,6 @@ import { TextArea } from '../ui/text-area.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
 import { type Place, useSending } from './message-changes.ts';
 import { useMessageDraft } from './message-draft.ts';
-import { isSendKey, sendKeyLabel } from './send-key.ts';
 
 /** From how many characters on it is said how many there are. */
 const COUNTED_FROM = TEXT_MAX - 500;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Message } from '../../contract/messages.ts';
 import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
+import { isSendKey } from '../browser/send-key.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
 import { MessageBody } from './message-body.tsx';
 import { hasChanged, type Place, useMessageEdit } from './message-changes.ts';
-import { isSendKey } from './send-key.ts';
 
 interface EditMessageProps {
   place: Place;

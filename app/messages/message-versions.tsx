@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { agencyMessageEndpoints } from '../../contract/messages.ts';
-import { queryOf } from '../api/call.ts';
+import { queryOf } from '../api/queries.ts';
 import { formatInstantShort } from '../time/format.ts';
 import { InlineError } from '../ui/inline-error.tsx';
 import { MessageBody } from './message-body.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Milestone, milestoneColumnLabels, milestoneEndpoints } from '../../contract/milestones.ts';
 import type { Project } from '../../contract/projects.ts';
-import { queryOf } from '../api/call.ts';
+import { queryOf } from '../api/queries.ts';
 import { DeleteDialog } from '../ui/delete-dialog.tsx';
 import { Check } from '../ui/icons.tsx';
 import { InlineError } from '../ui/inline-error.tsx';

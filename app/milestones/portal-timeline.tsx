@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { milestoneEndpoints, type Timeline } from '../../contract/milestones.ts';
-import { queryOf } from '../api/call.ts';
+import { queryOf } from '../api/queries.ts';
 import { toDay } from '../time/days.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadError } from '../ui/load-error.tsx';

@@ -1,20 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { MetaFunction } from 'react-router';
 import { newsletterEndpoints, ONE_CLICK } from '../../contract/newsletter.ts';
-import { agency } from '../../contract/site.ts';
 import { ApiError, call, sentenceOf } from '../api/call.ts';
 import { useChange } from '../api/change.ts';
 import { useFragment } from '../browser/fragment.ts';
+import { closedHead } from '../page-data.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { WithoutScripts } from '../ui/without-scripts.tsx';
 
-export const meta: MetaFunction = () => [
-  { title: `Newsletter | ${agency.name}` },
-  { name: 'robots', content: 'noindex, nofollow' },
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const meta = closedHead('Newsletter', { name: 'referrer', content: 'no-referrer' });
 
 /** What the link of a mail is for: nothing happens before the button is pressed. */
 interface Act {

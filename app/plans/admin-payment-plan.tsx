@@ -7,7 +7,7 @@ import { milestoneEndpoints } from '../../contract/milestones.ts';
 import type { Currency } from '../../contract/money.ts';
 import { type PlanPart, planEndpoints } from '../../contract/plans.ts';
 import type { Project } from '../../contract/projects.ts';
-import { queryOf } from '../api/call.ts';
+import { queryOf } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

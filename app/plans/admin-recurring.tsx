@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { billingEndpoints } from '../../contract/billing.ts';
 import { MOST_RECURRING, type RecurringInvoice, recurringEndpoints } from '../../contract/plans.ts';
-import { queryOf } from '../api/call.ts';
+import { queryOf } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { DeleteDialog } from '../ui/delete-dialog.tsx';
 import { LoadError } from '../ui/load-error.tsx';

@@ -1,10 +1,11 @@
 import { type FormEvent, lazy, startTransition, useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, type LoaderFunctionArgs } from 'react-router';
 import { pages, portalDemoPage } from '../../contract/site.ts';
 import { whenIdle } from '../browser/when-idle.ts';
+import { headOf, isOtherPage } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { PageHeader } from '../site/page-header.tsx';
-import { pageMeta } from '../site/page-meta.ts';
+import { loadPage } from '../site/page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -24,7 +25,13 @@ const glimpses = [
   demoBilling.packagePrice,
 ];
 
-export const meta = () => pageMeta(pages.portalDemo);
+export function loader(args: LoaderFunctionArgs) {
+  const { head } = loadPage(args, pages.portalDemo, null);
+  return { head };
+}
+
+export const meta = headOf;
+export const shouldRevalidate = isOtherPage;
 
 const loadDashboard = () => import('./demo-dashboard.tsx');
 const DemoDashboard = lazy(() => loadDashboard().then((module) => ({ default: module.DemoDashboard })));

@@ -1,16 +1,13 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link, type MetaFunction } from 'react-router';
-import { agency } from '../../contract/site.ts';
+import { Link } from 'react-router';
 import { GuardedShell } from '../api/guarded-shell.tsx';
 import { AccountSettings } from '../clients/account-settings.tsx';
 import { clientAudience } from '../clients/audience.tsx';
+import { closedHead } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { ClientWays, PortalFrame, PortalWaiting } from './portal-frame.tsx';
 
-export const meta: MetaFunction = () => [
-  { title: `Your account | ${agency.name}` },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta = closedHead('Your account');
 
 const waiting = (
   <PortalWaiting withoutScripts="Your account is shown with JavaScript, which does not run here." />

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link, type MetaFunction } from 'react-router';
-import { agency } from '../../contract/site.ts';
+import { Link } from 'react-router';
 import { GuardedShell } from '../api/guarded-shell.tsx';
 import { useHydrated } from '../browser/hydration.tsx';
 import { viewedProject } from '../browser/viewed-project.ts';
 import { clientAudience } from '../clients/audience.tsx';
 import { readClient } from '../clients/client-record.ts';
+import { closedHead } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { toDay } from '../time/days.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -15,10 +15,7 @@ import { PortalProject } from './portal-project.tsx';
 import { PortalView } from './portal-view.tsx';
 import { sampleProject } from './sample-project.ts';
 
-export const meta: MetaFunction = () => [
-  { title: `Your project | ${agency.name}` },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta = closedHead('Your project');
 
 const waiting = (
   <PortalWaiting withoutScripts="Your project is shown with JavaScript, which does not run here." />

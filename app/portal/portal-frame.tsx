@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { clientEndpoints } from '../../contract/clients.ts';
-import { agency } from '../../contract/site.ts';
 import { call } from '../api/call.ts';
 import { useSignOut } from '../api/guarded-shell.tsx';
 import { clientAudience } from '../clients/audience.tsx';
+import { useAgency } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { Logo } from '../site/logo.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
@@ -22,13 +22,14 @@ interface PortalFrameProps {
 
 /** What the screens of the portal share: a header that says where one is. */
 export function PortalFrame({ ways, children }: PortalFrameProps) {
+  const { name } = useAgency();
   return (
     <TooltipGroup>
       <header className="border-line border-b">
         <div className="wrap flex h-16 items-center gap-3">
           <Link to={paths.clientDashboard} className="flex items-center gap-2.5 rounded-sm">
             <Logo className="size-5.5 shrink-0" />
-            <span className="display text-[1.0625rem]">{agency.name}</span>
+            <span className="display text-[1.0625rem]">{name}</span>
             <span className="text-muted text-sm max-sm:unseen">Client portal</span>
           </Link>
           <nav aria-label="Portal" className="-mr-3 ml-auto flex items-center gap-0.5 sm:gap-2">

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { clientEndpoints } from '../../contract/clients.ts';
 import type { ClientProject } from '../../contract/projects.ts';
-import { queryOf } from '../api/call.ts';
+import { queryOf } from '../api/queries.ts';
 import { useItemParam } from '../browser/tab-param.ts';
 import { type ClientRecord, storeClient } from '../clients/client-record.ts';
 import { LoadError } from '../ui/load-error.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { projectEndpoints } from '../../contract/projects.ts';
 import { adminAudience } from '../admins/audience.tsx';
-import { queryOf } from '../api/call.ts';
 import { GuardedShell } from '../api/guarded-shell.tsx';
+import { queryOf } from '../api/queries.ts';
 import { LoadError } from '../ui/load-error.tsx';
 import { PortalFrame, PortalSkeleton } from './portal-frame.tsx';
 import { PortalProject } from './portal-project.tsx';

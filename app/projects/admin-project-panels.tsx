@@ -56,6 +56,15 @@ const projectPanels: readonly [ProjectPanel, ...ProjectPanel[]] = [
     Panel: lazy(() => import('./project-people.tsx').then((m) => ({ default: m.ProjectPeople }))),
   },
   {
+    value: 'testimonial',
+    label: 'Testimonial',
+    Panel: lazy(() =>
+      import('../testimonials/admin-testimonial-requests.tsx').then((m) => ({
+        default: m.AdminTestimonialRequests,
+      })),
+    ),
+  },
+  {
     value: 'activity',
     label: 'Activity',
     Panel: lazy(() => import('../activity/admin-activity.tsx').then((m) => ({ default: m.AdminActivity }))),

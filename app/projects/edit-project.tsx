@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Project, projectEdit, projectEndpoints } from '../../contract/projects.ts';
-import { queryOf } from '../api/call.ts';
 import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
 import { useContractForm } from '../api/form.ts';
+import { queryOf } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogCancel } from '../ui/dialog.tsx';
 import { InlineError } from '../ui/inline-error.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Project, projectEndpoints } from '../../contract/projects.ts';
-import { queryOf } from '../api/call.ts';
+import { queryOf } from '../api/queries.ts';
 import { useItemParam } from '../browser/tab-param.ts';
 
 const oneOf = (id: number) => queryOf(projectEndpoints.find, { params: { id } });

@@ -21,6 +21,16 @@ export const settingsPages: readonly [AdminPanel, ...AdminPanel[]] = [
     ),
   },
   {
+    value: 'hours',
+    label: 'Hours',
+    Panel: lazy(() => import('../hours/admin-hours.tsx').then((m) => ({ default: m.AdminHours }))),
+  },
+  {
+    value: 'site',
+    label: 'Site',
+    Panel: lazy(() => import('../site-settings/admin-site.tsx').then((m) => ({ default: m.AdminSite }))),
+  },
+  {
     value: 'billing',
     label: 'Billing',
     Panel: lazy(() => import('../billing/admin-billing.tsx').then((m) => ({ default: m.AdminBilling }))),

@@ -1,15 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
-import type { MetaFunction } from 'react-router';
-import { agency } from '../../contract/site.ts';
 import { AdminFrame } from '../admins/admin-frame.tsx';
 import { AdminPanels } from '../admins/admin-panels.tsx';
+import { closedHead } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { settingsPages } from './admin-pages.tsx';
 
-export const meta: MetaFunction = () => [
-  { title: `Settings | ${agency.name}` },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta = closedHead('Settings');
 
 export default function AdminSettings() {
   return (

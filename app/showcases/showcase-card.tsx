@@ -7,11 +7,12 @@ const { labels } = testimonialsPage.showcases;
 
 /** A finished project with what it took and what it does. */
 export function ShowcaseCard({ showcase, position }: { showcase: Showcase; position: number }) {
-  const { title, category, description, technologies, timeline, budget, features, featured } = showcase;
+  const { title, category, description, technologies, timeline, budget, features, featured, image } =
+    showcase;
   return (
     <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface">
       <div className="bg-linear-160 from-[#1f1611] to-60% to-surface px-6 pt-8 md:px-10 md:pt-10">
-        <ShowcaseFigure seed={position} />
+        {image ? <ShowcasePicture src={image} /> : <ShowcaseFigure seed={position} />}
       </div>
       <div className="flex grow flex-col border-line border-t p-6 md:p-8">
         <p className="flex items-center justify-between gap-4">
@@ -48,6 +49,21 @@ export function ShowcaseCard({ showcase, position }: { showcase: Showcase; posit
         </dl>
       </div>
     </li>
+  );
+}
+
+/** The work itself, as the top of a window: as high as the figure in its place. */
+function ShowcasePicture({ src }: { src: string }) {
+  return (
+    <img
+      src={src}
+      alt=""
+      width="400"
+      height="150"
+      loading="lazy"
+      decoding="async"
+      className="block aspect-8/3 w-full rounded-t-lg border border-line-strong border-b-0 object-cover object-top"
+    />
   );
 }
 

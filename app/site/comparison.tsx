@@ -1,10 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as blocks loses its roles in some browsers.
-import { whyUs } from '../../contract/site.ts';
+import type { whyUs } from '../../contract/site.ts';
+import { useCopy } from '../page-data.ts';
 import { Prose } from './prose.tsx';
 
-const { providers, rows } = whyUs.comparison;
-
-type Cell = (typeof rows)[number]['cells'][number];
+type Texts = typeof whyUs;
+type Cell = Texts['comparison']['rows'][number]['cells'][number];
 
 const ours = 'border-ember/40 bg-ember/8 max-lg:rounded-lg max-lg:border lg:border-x lg:group-last:border-b';
 
@@ -13,6 +13,7 @@ const ours = 'border-ember/40 bg-ember/8 max-lg:rounded-lg max-lg:border lg:bord
  * name their provider; the roles keep it a table for assistive technology all the same.
  */
 export function Comparison() {
+  const { providers, rows } = useCopy<Texts>().comparison;
   return (
     <table role="table" className="mt-10 w-full border-collapse max-lg:block lg:mt-14 lg:table-fixed">
       <thead role="rowgroup" className="max-lg:unseen">

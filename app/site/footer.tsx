@@ -1,10 +1,13 @@
 import { Link } from 'react-router';
-import { agency, layout } from '../../contract/site.ts';
+import type { layout } from '../../contract/site.ts';
+import { useAgency, useFrame } from '../page-data.ts';
 import { Logo } from './logo.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { SocialIcon } from './social-icon.tsx';
 
 export function Footer() {
+  const agency = useAgency();
+  const { footer } = useFrame<typeof layout>();
   return (
     <footer className="bg-surface">
       <div className="wrap grid gap-12 pt-16 pb-12 lg:grid-cols-12">
@@ -13,7 +16,7 @@ export function Footer() {
             <Logo />
             <span className="display text-lg">{agency.name}</span>
           </p>
-          <p className="mt-4 max-w-[36ch] text-muted text-sm">{layout.footer.pitch}</p>
+          <p className="mt-4 max-w-[36ch] text-muted text-sm">{footer.pitch}</p>
           <p className="mt-5 grid justify-items-start text-sm">
             <a href={agency.phoneLink} className="link inline-flex min-h-8 items-center font-mono">
               {agency.phone}
@@ -38,7 +41,7 @@ export function Footer() {
         </div>
         <nav aria-label="Footer" className="lg:col-span-3">
           <ul className="grid grid-cols-2 gap-x-6 lg:grid-cols-1">
-            {layout.footer.links.map(({ label, to }) => (
+            {footer.links.map(({ label, to }) => (
               <li key={to}>
                 <Link
                   to={to}

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { home } from '../../contract/site.ts';
+import type { home } from '../../contract/site.ts';
+import { useCopy } from '../page-data.ts';
 import { Pause, Play } from '../ui/icons.tsx';
 import { useTypewriter } from './typewriter.ts';
-
-const { phrases, pause, play } = home.hero;
 
 /**
  * The page's headline. Its name for assistive technology is the first phrase and stays so; the letters that
  * are not typed yet keep their place, so that nothing moves.
  */
 export function Headline() {
+  const { phrases, pause, play } = useCopy<typeof home>().hero;
   const [paused, setPaused] = useState(false);
   const frame = useTypewriter(phrases, paused);
   const phrase = phrases[frame.phrase] ?? '';

@@ -1,4 +1,5 @@
-import { claims, home } from '../../contract/site.ts';
+import type { home } from '../../contract/site.ts';
+import { useCopy } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { Check } from '../ui/icons.tsx';
 import { ActionLink } from './action-link.tsx';
@@ -8,10 +9,9 @@ import { ProjectPanel } from './project-panel.tsx';
 import { Prose } from './prose.tsx';
 import { Eyebrow } from './section.tsx';
 
-const { hero, facts } = home;
-
 /** The first band of the home page. */
 export function Hero() {
+  const { hero, facts } = useCopy<typeof home>();
   return (
     <section className="forge-glow relative overflow-hidden border-line border-b pt-30 md:pt-40">
       <div className="wrap relative">
@@ -31,7 +31,7 @@ export function Hero() {
               </ActionLink>
             </div>
             <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-1 text-muted text-sm">
-              {[claims.freeCall, claims.noFees].map((claim) => (
+              {hero.claims.map((claim) => (
                 <li key={claim} className="flex items-center gap-2">
                   <Check aria-hidden="true" className="size-4 text-ember" />
                   {claim}

@@ -1,17 +1,17 @@
 import { type MouseEvent, useCallback, useRef } from 'react';
 import { Link, resolvePath, useLocation } from 'react-router';
-import { layout } from '../../contract/site.ts';
+import type { layout } from '../../contract/site.ts';
+import { useFrame } from '../page-data.ts';
 import { ArrowRight, X } from '../ui/icons.tsx';
 import { useOutOfTheWay } from './floating.ts';
 import { scrollToTop, useNavigated } from './scroll.ts';
-
-const copy = layout.launch;
 
 /**
  * The floating button and the dialog behind it. It gives way to what lies beneath it and to
  * whoever fills in a field.
  */
 export function LaunchDialog() {
+  const copy = useFrame<typeof layout>().launch;
   const button = useRef<HTMLButtonElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const isOutOfTheWay = useOutOfTheWay(button);

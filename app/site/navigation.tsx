@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router';
-import { agency, layout } from '../../contract/site.ts';
+import type { layout } from '../../contract/site.ts';
+import { useAgency, useFrame } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { Menu, X } from '../ui/icons.tsx';
 import { ActionLink } from './action-link.tsx';
@@ -11,6 +12,8 @@ const MENU_ID = 'site-menu';
 
 /** The fixed bar at the top; after 50 px it turns translucent and blurred. */
 export function Navigation() {
+  const { name } = useAgency();
+  const { nav, clientLogin } = useFrame<typeof layout>();
   const scrolled = useScrolledPast(50);
   return (
     <header
@@ -20,10 +23,10 @@ export function Navigation() {
       <nav aria-label="Main" className="wrap flex h-17 items-center gap-8 md:h-19">
         <Link to={paths.home} className="mr-auto flex min-h-11 items-center gap-3">
           <Logo />
-          <span className="display text-lg">{agency.name}</span>
+          <span className="display text-lg">{name}</span>
         </Link>
         <ul className="hidden items-center gap-1 lg:flex">
-          {layout.nav.map(({ label, to }) => (
+          {nav.map(({ label, to }) => (
             <li key={to}>
               <NavLink
                 to={to}
@@ -37,7 +40,7 @@ export function Navigation() {
           ))}
         </ul>
         <ActionLink to={paths.clientLogin} variant="line" size="medium" className="max-lg:hidden">
-          {layout.clientLogin}
+          {clientLogin}
         </ActionLink>
         <MobileMenu />
       </nav>
@@ -47,6 +50,7 @@ export function Navigation() {
 
 /** The menu of small screens: a native popover, so it opens, closes and keeps the focus without scripts too. */
 function MobileMenu() {
+  const { nav, clientLogin } = useFrame<typeof layout>();
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   useNavigated(useCallback(() => menu.current?.hidePopover(), []));
@@ -69,7 +73,7 @@ function MobileMenu() {
         className="inset-[4.25rem_0_auto] m-0 max-h-[calc(100dvh-4.25rem)] w-full animate-rise overflow-y-auto overscroll-contain border-line border-b bg-surface text-text shadow-overlay md:top-19 md:max-h-[calc(100dvh-4.75rem)] lg:hidden"
       >
         <ul className="wrap py-3">
-          {layout.nav.map(({ label, to }) => (
+          {nav.map(({ label, to }) => (
             <li key={to} className="border-line border-b">
               <NavLink
                 to={to}
@@ -82,7 +86,7 @@ function MobileMenu() {
           ))}
           <li className="py-4">
             <ActionLink to={paths.clientLogin} variant="line" className="w-full">
-              {layout.clientLogin}
+              {clientLogin}
             </ActionLink>
           </li>
         </ul>

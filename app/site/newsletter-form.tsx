@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { newsletterEndpoints } from '../../contract/newsletter.ts';
-import { layout } from '../../contract/site.ts';
+import type { layout } from '../../contract/site.ts';
 import { ApiError, call } from '../api/call.ts';
 import { useHydrated } from '../browser/hydration.tsx';
-
-const copy = layout.footer.newsletter;
+import { useFrame } from '../page-data.ts';
 
 type State =
   | { step: 'idle' | 'sending' }
@@ -13,6 +12,7 @@ type State =
 
 /** The newsletter box: one address, one answer, whether or not the address was known before. */
 export function NewsletterForm() {
+  const copy = useFrame<typeof layout>().footer.newsletter;
   const [state, setState] = useState<State>({ step: 'idle' });
   // Before the page's code is there a browser would put the email into the address.
   const isWaiting = !useHydrated();

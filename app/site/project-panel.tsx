@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
-import { home } from '../../contract/site.ts';
+import type { home } from '../../contract/site.ts';
+import { useCopy } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { ArrowRight } from '../ui/icons.tsx';
-
-const { panel } = home;
 
 const dots = {
   done: 'border-success bg-success',
@@ -13,6 +12,7 @@ const dots = {
 
 /** A glimpse of the client portal beside the headline. */
 export function ProjectPanel() {
+  const { panel } = useCopy<typeof home>();
   return (
     <aside
       aria-label={panel.title}

@@ -1,4 +1,5 @@
-import { services } from '../../contract/site.ts';
+import type { services } from '../../contract/site.ts';
+import { useCopy } from '../page-data.ts';
 
 const WEEKS = 4;
 /** Where each step begins and ends in a typical project, in weeks from the first call. */
@@ -11,6 +12,7 @@ const spans: [number, number][] = [
 
 /** The roadmap as bars on four weeks: a picture of what the list beside it says. */
 export function ScheduleFigure() {
+  const { roadmap } = useCopy<typeof services>();
   return (
     <div
       aria-hidden="true"
@@ -24,7 +26,7 @@ export function ScheduleFigure() {
         ))}
       </div>
       <div className="grid gap-2.5 bg-[linear-gradient(90deg,var(--color-line)_1px,transparent_1px)] bg-[length:25%_100%] pt-2">
-        {services.roadmap.steps.map(({ title }, index) => {
+        {roadmap.steps.map(({ title }, index) => {
           const [from, to] = spans[index] ?? [0, 0];
           return (
             <div key={title} className="relative h-8">

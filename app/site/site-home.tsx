@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { home, pages, testimonialTexts } from '../../contract/site.ts';
-import { sentenceOf } from '../api/call.ts';
+import { type Testimonial, testimonialEndpoints } from '../../contract/testimonials.ts';
+import { LaterList } from '../api/later-list.tsx';
+import { headOf, isOtherPage, useCopy } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { TestimonialQuote, TestimonialQuoteSkeleton } from '../testimonials/testimonial-quote.tsx';
-import { testimonialsQuery } from '../testimonials/testimonials-query.ts';
 import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { ArrowRight } from '../ui/icons.tsx';
-import { WithoutScripts } from '../ui/without-scripts.tsx';
 import { ActionLink } from './action-link.tsx';
 import { ClosingBand } from './closing-band.tsx';
 import backendFigure from './figures/backend.svg?url';
@@ -16,13 +14,24 @@ import cloudFigure from './figures/cloud.svg?url';
 import socialFigure from './figures/social.svg?url';
 import websiteFigure from './figures/website.svg?url';
 import { Hero } from './hero.tsx';
-import { organizationData, pageMeta } from './page-meta.ts';
+import { loadPage, organizationData } from './page-meta.ts';
 import { Section } from './section.tsx';
 
-export const meta = () => [...pageMeta(pages.home), organizationData()];
+const TESTIMONIALS_SHOWN = 3;
+
+export function loader(args: LoaderFunctionArgs) {
+  const { head, copy, facts, lists } = loadPage(args, pages.home, { ...home, words: testimonialTexts });
+  const testimonials = lists.testimonials?.slice(0, TESTIMONIALS_SHOWN) ?? null;
+  return { head: [...head, organizationData(facts)], copy, testimonials };
+}
+
+export const meta = headOf;
+export const shouldRevalidate = isOtherPage;
+
+type Texts = typeof home & { words: typeof testimonialTexts };
 
 export default function SiteHome() {
-  const { start } = home;
+  const { start } = useCopy<Texts>();
   return (
     <>
       <Hero />
@@ -39,31 +48,35 @@ export default function SiteHome() {
   );
 }
 
-const [website, social, cloud, backend] = home.build.cards;
-
-const cards = [
-  {
-    ...website,
+/** How the four cards are drawn. */
+const looks = {
+  website: {
     src: websiteFigure,
     width: 420,
     height: 210,
     span: 'lg:col-span-7',
     figure: 'lg:ml-auto lg:w-4/5 lg:translate-x-8',
   },
-  { ...social, src: socialFigure, width: 320, height: 150, span: 'lg:col-span-5', figure: 'pb-8' },
-  { ...cloud, src: cloudFigure, width: 320, height: 142, span: 'lg:col-span-5', figure: 'pb-8' },
-  {
-    ...backend,
+  social: { src: socialFigure, width: 320, height: 150, span: 'lg:col-span-5', figure: 'pb-8' },
+  cloud: { src: cloudFigure, width: 320, height: 142, span: 'lg:col-span-5', figure: 'pb-8' },
+  backend: {
     src: backendFigure,
     width: 420,
     height: 170,
     span: 'lg:col-span-7',
     figure: 'pb-8 lg:ml-auto lg:w-6/7',
   },
-];
+};
 
 function Build() {
-  const { build } = home;
+  const { build } = useCopy<Texts>();
+  const [website, social, cloud, backend] = build.cards;
+  const cards = [
+    { ...website, ...looks.website },
+    { ...social, ...looks.social },
+    { ...cloud, ...looks.cloud },
+    { ...backend, ...looks.backend },
+  ];
   return (
     <Section eyebrow={build.eyebrow} title={build.title}>
       <ul className="mt-10 grid gap-4 md:grid-cols-2 lg:mt-14 lg:grid-cols-12">
@@ -96,7 +109,7 @@ function Build() {
 }
 
 function ThreeVerbs() {
-  const { promise } = home;
+  const { promise } = useCopy<Texts>();
   return (
     <Section eyebrow={promise.eyebrow} title={promise.title}>
       <dl className="mt-10 grid gap-x-10 md:grid-cols-3 lg:mt-14">
@@ -114,45 +127,59 @@ function ThreeVerbs() {
   );
 }
 
-const TESTIMONIALS_SHOWN = 3;
-
 function Testimonials() {
-  const { data, error, refetch } = useQuery(testimonialsQuery);
-  const copy = testimonialTexts;
+  const { testimonials, words } = useCopy<Texts>();
+  const { testimonials: known } = useLoaderData<typeof loader>();
+  const show = (list: Testimonial[]) => (
+    <Quotes empty={words.empty} list={list.slice(0, TESTIMONIALS_SHOWN)} />
+  );
   return (
     <Section
-      eyebrow={home.testimonials.eyebrow}
-      title={home.testimonials.title}
+      eyebrow={testimonials.eyebrow}
+      title={testimonials.title}
       aside={
         <Link
           to={paths.testimonials}
           prefetch="intent"
           className="link flex min-h-11 items-center gap-2 font-semibold"
         >
-          {home.testimonials.all}
+          {testimonials.all}
           <ArrowRight aria-hidden="true" className="size-4" />
         </Link>
       }
     >
-      <p role="status" className="unseen">
-        {!data && !error && copy.loading}
-      </p>
       <div className="mt-10 lg:mt-14">
-        <WithoutScripts>{copy.withoutScripts}</WithoutScripts>
-        {error ? (
-          <ErrorState title={copy.failure} onRetry={() => refetch()}>
-            {sentenceOf(error)}
-          </ErrorState>
-        ) : data?.length === 0 ? (
-          <p className="text-muted">{copy.empty}</p>
+        {known ? (
+          show(known)
         ) : (
-          <ul className="grid gap-4 lg:grid-cols-[1.35fr_1fr_1fr] noscript:hidden">
-            {data
-              ? data.slice(0, TESTIMONIALS_SHOWN).map((one) => <TestimonialQuote key={one.id} {...one} />)
-              : ['a', 'b', 'c'].map((place) => <TestimonialQuoteSkeleton key={place} />)}
-          </ul>
+          <LaterList endpoint={testimonialEndpoints.list} words={words} waiting={<Waiting />}>
+            {show}
+          </LaterList>
         )}
       </div>
     </Section>
+  );
+}
+
+const row = 'grid gap-4 lg:grid-cols-[1.35fr_1fr_1fr]';
+
+function Quotes({ list, empty }: { list: Testimonial[]; empty: string }) {
+  if (list.length === 0) return <p className="text-muted">{empty}</p>;
+  return (
+    <ul className={row}>
+      {list.map((one) => (
+        <TestimonialQuote key={one.id} {...one} />
+      ))}
+    </ul>
+  );
+}
+
+function Waiting() {
+  return (
+    <ul className={`${row} noscript:hidden`}>
+      {['a', 'b', 'c'].map((place) => (
+        <TestimonialQuoteSkeleton key={place} />
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,9 @@
 import { useCallback, useRef } from 'react';
-import { Outlet } from 'react-router';
+import { type LoaderFunctionArgs, Outlet } from 'react-router';
 import { layout } from '../../contract/site.ts';
+import { fillTexts } from '../../contract/site-facts.ts';
+import { pageContext } from '../page-context.ts';
+import { isOtherPage, useFrame } from '../page-data.ts';
 import { Footer } from './footer.tsx';
 import { Launch } from './launch.tsx';
 import { Navigation } from './navigation.tsx';
@@ -8,8 +11,15 @@ import { usePlaceOnPage } from './scroll.ts';
 import { ScrollProgress } from './scroll-progress.tsx';
 import { Splash } from './splash.tsx';
 
+export function loader({ context }: LoaderFunctionArgs) {
+  return fillTexts(layout, context.get(pageContext).facts);
+}
+
+export const shouldRevalidate = isOtherPage;
+
 /** What all public pages share. */
 export default function SiteLayout() {
+  const { skip } = useFrame<typeof layout>();
   const content = useRef<HTMLElement>(null);
   usePlaceOnPage(useCallback(() => content.current?.focus({ preventScroll: true }), []));
   return (
@@ -19,7 +29,7 @@ export default function SiteLayout() {
         href="#content"
         className="ember-surface fixed top-3 left-3 z-100 -translate-y-24 rounded-md px-4 py-3 font-semibold focus:translate-y-0"
       >
-        {layout.skip}
+        {skip}
       </a>
       <ScrollProgress />
       <Navigation />

@@ -1,16 +1,25 @@
-import { Navigate, useLocation } from 'react-router';
+import { type LoaderFunctionArgs, Navigate, useLocation } from 'react-router';
 import { plainPath } from '../../contract/plain-path.ts';
-import { layout, notFound, pages } from '../../contract/site.ts';
+import { type layout, notFound, pages } from '../../contract/site.ts';
+import { headOf, isOtherPage, useCopy, useFrame } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { ActionLink } from './action-link.tsx';
-import { pageMeta } from './page-meta.ts';
+import { loadPage } from './page-meta.ts';
 
-export const meta = () => pageMeta(pages.notFound);
+export function loader(args: LoaderFunctionArgs) {
+  const { head, copy } = loadPage(args, pages.notFound, notFound);
+  return { head, copy };
+}
+
+export const meta = headOf;
+export const shouldRevalidate = isOtherPage;
 
 const known = new Set<string | undefined>(Object.values(paths).filter((path) => path !== paths.notFound));
 
 /** What unknown addresses show. One that is a page's but for its slashes leads there, as it does on the server. */
 export default function SiteNotFound() {
+  const { title, text } = useCopy<typeof notFound>();
+  const { nav } = useFrame<typeof layout>();
   const { pathname, search, hash } = useLocation();
   const plain = plainPath(pathname);
   if (plain !== undefined && known.has(plain))
@@ -18,10 +27,10 @@ export default function SiteNotFound() {
   return (
     <section className="forge-glow relative grid min-h-[80vh] content-center overflow-hidden border-line border-b">
       <div className="wrap relative py-40">
-        <h1 className="max-w-[12ch] text-hero">{notFound.title}</h1>
-        <p className="mt-6 max-w-[52ch] text-lg text-muted">{notFound.text}</p>
+        <h1 className="max-w-[12ch] text-hero">{title}</h1>
+        <p className="mt-6 max-w-[52ch] text-lg text-muted">{text}</p>
         <ul className="mt-9 flex flex-wrap gap-3">
-          {layout.nav.map(({ label, to }, index) => (
+          {nav.map(({ label, to }, index) => (
             <li key={to}>
               <ActionLink to={to} variant={index === 0 ? 'hot' : 'line'}>
                 {label}

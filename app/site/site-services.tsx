@@ -1,18 +1,30 @@
-import { agency, claims, pages, services } from '../../contract/site.ts';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { pages, services } from '../../contract/site.ts';
+import { fillTexts } from '../../contract/site-facts.ts';
+import { headOf, isOtherPage, useAgency, useCopy } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { Card } from '../ui/card.tsx';
 import { Check, Phone } from '../ui/icons.tsx';
 import { ActionLink } from './action-link.tsx';
 import { ClosingBand } from './closing-band.tsx';
-import { faqData, pageMeta } from './page-meta.ts';
+import { faqData, loadPage } from './page-meta.ts';
 import { Prose } from './prose.tsx';
 import { ScheduleFigure } from './schedule-figure.tsx';
 import { Eyebrow, Section } from './section.tsx';
 
-export const meta = () => [...pageMeta(pages.services), faqData(services.faq.items)];
+export function loader(args: LoaderFunctionArgs) {
+  const { head, copy, facts } = loadPage(args, pages.services, services);
+  const { durations, questions } = fillTexts(facts, facts);
+  return { head: [...head, faqData(questions)], copy, durations, questions };
+}
+
+export const meta = headOf;
+export const shouldRevalidate = isOtherPage;
+
+type Texts = typeof services;
 
 export default function SiteServices() {
-  const { closing } = services;
+  const { closing } = useCopy<Texts>();
   return (
     <>
       <Quote />
@@ -26,7 +38,8 @@ export default function SiteServices() {
 }
 
 function Quote() {
-  const { quote } = services;
+  const { quote } = useCopy<Texts>();
+  const agency = useAgency();
   return (
     <section className="forge-glow relative overflow-hidden border-line border-b pt-32 pb-20 md:pt-44 md:pb-28">
       <div className="wrap relative grid items-end gap-14 lg:grid-cols-[minmax(0,1fr)_25rem]">
@@ -58,11 +71,11 @@ function Quote() {
 }
 
 function Price() {
-  const { quote } = services;
+  const { quote } = useCopy<Texts>();
   return (
     <Card heated className="p-7 md:p-8">
       <h2 className="font-mono font-normal text-muted text-xs tracking-normal">{quote.priceTitle}</h2>
-      <p className="display mt-3 text-2xl">{claims.priceRange}</p>
+      <p className="display mt-3 text-2xl">{quote.price}</p>
       <ul className="mt-6 grid gap-3 border-line border-t pt-6">
         {quote.included.map((item) => (
           <li key={item} className="grid grid-cols-[auto_1fr] gap-3 text-sm">
@@ -76,16 +89,17 @@ function Price() {
 }
 
 function Roadmap() {
-  const { roadmap } = services;
+  const { roadmap } = useCopy<Texts>();
+  const { durations } = useLoaderData<typeof loader>();
   return (
     <Section eyebrow={roadmap.eyebrow} title={roadmap.title} text={roadmap.text}>
       <ScheduleFigure />
       <ol className="mt-10 grid gap-x-8 md:grid-cols-2 lg:grid-cols-4">
-        {roadmap.steps.map(({ title, text, duration }, index) => (
+        {roadmap.steps.map(({ title, text }, index) => (
           <li key={title} className="relative border-line border-t py-7 lg:pr-2">
             <p className="flex items-baseline justify-between gap-4">
               <span className="display text-ember text-title leading-none">{index + 1}</span>
-              <span className="font-mono text-muted text-sm">{duration}</span>
+              <span className="font-mono text-muted text-sm">{durations[index]}</span>
             </p>
             <h3 className="mt-6 text-xl">{title}</h3>
             <p className="mt-3 max-w-[42ch] text-muted">{text}</p>
@@ -97,7 +111,9 @@ function Roadmap() {
 }
 
 function Faq() {
-  const { faq } = services;
+  const { faq } = useCopy<Texts>();
+  const { questions } = useLoaderData<typeof loader>();
+  const agency = useAgency();
   return (
     <section className="border-line border-b py-19 md:py-30">
       <div className="wrap grid gap-10 lg:grid-cols-[4fr_7fr] lg:gap-16">
@@ -114,8 +130,8 @@ function Faq() {
           </p>
         </div>
         <div>
-          {faq.items.map(({ question, answer }, index) => (
-            <details key={question} open={index === 0} className="group border-line border-t last:border-b">
+          {questions.map(({ question, answer }, index) => (
+            <details key={index} open={index === 0} className="group border-line border-t last:border-b">
               <summary className="display flex min-h-18 list-none items-center justify-between gap-6 py-5 text-lg leading-snug [&::-webkit-details-marker]:hidden">
                 {question}
                 <PlusMinus />

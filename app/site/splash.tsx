@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { layout } from '../../contract/site.ts';
+import type { layout } from '../../contract/site.ts';
 import { useHydrated } from '../browser/hydration.tsx';
+import { useFrame } from '../page-data.ts';
 import { Logo } from './logo.tsx';
 import { SPLASH_ID, skipSplash, splashEnd } from './splash-state.ts';
 
@@ -10,6 +11,7 @@ import { SPLASH_ID, skipSplash, splashEnd } from './splash-state.ts';
  * comes from another screen of the product waits for nothing and sees none.
  */
 export function Splash() {
+  const { splash } = useFrame<typeof layout>();
   const [over, setOver] = useState(useHydrated());
   useEffect(() => {
     let mounted = true;
@@ -23,7 +25,7 @@ export function Splash() {
     <>
       <div id={SPLASH_ID} aria-hidden="true" className="splash">
         <Logo className="size-14" />
-        <p className="display text-xl">{layout.splash}</p>
+        <p className="display text-xl">{splash}</p>
         <span className="splash-bar" />
       </div>
       <script dangerouslySetInnerHTML={{ __html: skipSplash }} />

@@ -1,25 +1,35 @@
-import { useQuery } from '@tanstack/react-query';
-import { showcaseEndpoints } from '../../contract/showcases.ts';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type Showcase, showcaseEndpoints } from '../../contract/showcases.ts';
 import { pages, testimonialsPage, testimonialTexts } from '../../contract/site.ts';
-import { queryOf, sentenceOf } from '../api/call.ts';
+import { type Testimonial, testimonialEndpoints } from '../../contract/testimonials.ts';
+import { LaterList } from '../api/later-list.tsx';
+import { headOf, isOtherPage, useCopy } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { ShowcaseCard } from '../showcases/showcase-card.tsx';
 import { ActionLink } from '../site/action-link.tsx';
 import { ClosingBand } from '../site/closing-band.tsx';
 import { FigureStrip } from '../site/figure-strip.tsx';
 import { PageHeader } from '../site/page-header.tsx';
-import { pageMeta } from '../site/page-meta.ts';
+import { loadPage } from '../site/page-meta.ts';
 import { Section } from '../site/section.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { WithoutScripts } from '../ui/without-scripts.tsx';
 import { TestimonialCard, TestimonialCardSkeleton } from './testimonial-card.tsx';
-import { testimonialsQuery } from './testimonials-query.ts';
 
-export const meta = () => pageMeta(pages.testimonials);
+export function loader(args: LoaderFunctionArgs) {
+  const { head, copy, lists } = loadPage(args, pages.testimonials, {
+    ...testimonialsPage,
+    words: testimonialTexts,
+  });
+  return { head, copy, ...lists };
+}
+
+export const meta = headOf;
+export const shouldRevalidate = isOtherPage;
+
+type Texts = typeof testimonialsPage & { words: typeof testimonialTexts };
 
 export default function SiteTestimonials() {
-  const { hero, stats, closing } = testimonialsPage;
+  const { hero, stats, closing } = useCopy<Texts>();
   return (
     <>
       <PageHeader eyebrow={hero.eyebrow} title={hero.title} text={hero.text}>
@@ -37,63 +47,70 @@ export default function SiteTestimonials() {
   );
 }
 
+const cards = 'grid gap-4 md:grid-cols-2 lg:grid-cols-3';
+
 function Testimonials() {
-  const { data, error, refetch } = useQuery(testimonialsQuery);
-  const copy = testimonialTexts;
+  const { testimonials } = useLoaderData<typeof loader>();
+  const { words } = useCopy<Texts>();
+  const show = (list: Testimonial[]) =>
+    list.length === 0 ? (
+      <EmptyState title={words.empty} />
+    ) : (
+      <ul className={cards}>
+        {list.map((one) => (
+          <TestimonialCard key={one.id} {...one} />
+        ))}
+      </ul>
+    );
   return (
-    <Section title={copy.title} aside={<Loading shown={!data && !error}>{copy.loading}</Loading>}>
+    <Section title={words.title}>
       <div className="mt-10 lg:mt-12">
-        <WithoutScripts>{copy.withoutScripts}</WithoutScripts>
-        {error ? (
-          <ErrorState title={copy.failure} onRetry={() => refetch()}>
-            {sentenceOf(error)}
-          </ErrorState>
-        ) : data?.length === 0 ? (
-          <EmptyState title={copy.empty} />
+        {testimonials ? (
+          show(testimonials)
         ) : (
-          <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3 noscript:hidden">
-            {data
-              ? data.map((one) => <TestimonialCard key={one.id} {...one} />)
-              : ['a', 'b', 'c', 'd', 'e', 'f'].map((place) => <TestimonialCardSkeleton key={place} />)}
-          </ul>
+          <LaterList endpoint={testimonialEndpoints.list} words={words} waiting={<Waiting />}>
+            {show}
+          </LaterList>
         )}
       </div>
     </Section>
   );
 }
 
-const showcasesQuery = queryOf(showcaseEndpoints.list, { query: {} });
+function Waiting() {
+  return (
+    <ul className={`${cards} noscript:hidden`}>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
+        <TestimonialCardSkeleton key={place} />
+      ))}
+    </ul>
+  );
+}
 
 function Showcases() {
-  const { data, error, refetch } = useQuery(showcasesQuery);
-  const copy = testimonialsPage.showcases;
+  const { showcases } = useLoaderData<typeof loader>();
+  const { showcases: words } = useCopy<Texts>();
+  const show = (list: Showcase[]) =>
+    list.length === 0 ? (
+      <EmptyState title={words.empty} />
+    ) : (
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {list.map((showcase, index) => (
+          <ShowcaseCard key={showcase.id} showcase={showcase} position={index} />
+        ))}
+      </ul>
+    );
   return (
-    <Section title={copy.title} aside={<Loading shown={!data && !error}>{copy.loading}</Loading>}>
+    <Section title={words.title}>
       <div className="mt-10 lg:mt-12">
-        <WithoutScripts>{copy.withoutScripts}</WithoutScripts>
-        {error && (
-          <ErrorState title={copy.failure} onRetry={() => refetch()}>
-            {sentenceOf(error)}
-          </ErrorState>
-        )}
-        {data?.length === 0 && <EmptyState title={copy.empty} />}
-        {data && data.length > 0 && (
-          <ul className="grid gap-4 lg:grid-cols-2">
-            {data.map((showcase, index) => (
-              <ShowcaseCard key={showcase.id} showcase={showcase} position={index} />
-            ))}
-          </ul>
+        {showcases ? (
+          show(showcases)
+        ) : (
+          <LaterList endpoint={showcaseEndpoints.list} words={words} waiting={null}>
+            {show}
+          </LaterList>
         )}
       </div>
     </Section>
-  );
-}
-
-/** Says, beside a heading, that its list is on the way. */
-function Loading({ shown, children }: { shown: boolean; children: string }) {
-  return (
-    <p role="status" className="min-h-[1.6em] min-w-60 text-muted noscript:hidden">
-      {shown && children}
-    </p>
   );
 }

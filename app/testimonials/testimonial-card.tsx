@@ -19,7 +19,7 @@ export function TestimonialCard(testimonial: Testimonial) {
         <Stars rating={rating} className="pt-1" />
         <Badge variant={featured ? 'default' : 'outline'}>{featured ? copy.featured : copy.plain}</Badge>
       </div>
-      <blockquote dir="auto" className="wrap-anywhere mt-5 text-pretty">
+      <blockquote dir="auto" className="wrap-anywhere mt-5 whitespace-pre-line text-pretty">
         {quote}
       </blockquote>
       <div className="mt-auto flex items-center gap-4 pt-7">
@@ -28,12 +28,12 @@ export function TestimonialCard(testimonial: Testimonial) {
           <h3 className="font-sans font-semibold text-base leading-snug tracking-normal">
             <bdi>{name}</bdi>
           </h3>
-          <p className="text-muted">
-            <bdi>{role}</bdi>
-          </p>
-          <p className="text-muted">
-            <bdi>{company}</bdi>
-          </p>
+          {/* Who would rather not say is not named in full. */}
+          {[role, company].filter(Boolean).map((line, index) => (
+            <p key={index} className="text-muted">
+              <bdi>{line}</bdi>
+            </p>
+          ))}
         </div>
       </div>
       <ul className="mt-6 flex flex-wrap gap-x-4 gap-y-1 border-line border-t pt-4 text-faint text-xs">

@@ -22,11 +22,8 @@ export function TestimonialQuote({ quote, name, role, company, image }: Testimon
           <bdi className="block font-semibold">{name}</bdi>
           <span className="block text-muted">
             <bdi>{role}</bdi>
-            {company && (
-              <>
-                , <bdi>{company}</bdi>
-              </>
-            )}
+            {role && company && ', '}
+            <bdi>{company}</bdi>
           </span>
         </p>
       </div>

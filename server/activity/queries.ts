@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../database/client.ts';
 import { activities } from './tables.ts';
 
@@ -13,6 +13,19 @@ export interface ActivityFilter {
 
 export async function insertActivity(db: Db, activity: NewActivity): Promise<void> {
   await db.insert(activities).values(activity);
+}
+
+export async function insertActivities(db: Db, done: NewActivity[]): Promise<void> {
+  await db.insert(activities).values(done);
+}
+
+/** What was done to a thing that belongs to no project, the oldest first. */
+export function listActivitiesAbout(db: Db, about: string): Promise<ActivityRow[]> {
+  return db
+    .select()
+    .from(activities)
+    .where(and(eq(activities.about, about), isNull(activities.projectId)))
+    .orderBy(asc(activities.id));
 }
 
 function matches({ projectId, onlyVisible }: ActivityFilter) {

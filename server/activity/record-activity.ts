@@ -1,6 +1,6 @@
 import type { ActivityKind } from '../../contract/activity.ts';
 import type { Actor, Context } from '../context.ts';
-import { insertActivity } from './queries.ts';
+import { insertActivities, insertActivity } from './queries.ts';
 
 /** Something that somebody did to a project. */
 export interface Done {
@@ -34,4 +34,26 @@ function actorOf(actor: Actor) {
 /** Records what was done to a project, in the transaction that does it. */
 export async function recordActivity({ db, actor, now }: Context, done: Done): Promise<void> {
   await insertActivity(db, { ...done, ...actorOf(actor), at: now });
+}
+
+/** Names a contact request in what is on record of it. */
+const aboutContact = (id: number) => `contact:${id}`;
+
+/** Records what was done to contact requests, in the transaction that does it. No client sees it, and it names nobody but who did it. */
+export async function recordContactActivity(
+  { db, actor, now }: Context,
+  ids: number[],
+  { kind, detail = '' }: { kind: ActivityKind; detail?: string },
+): Promise<void> {
+  const who = actorOf(actor);
+  const done = ids.map((id) => ({
+    projectId: null,
+    kind,
+    detail,
+    about: aboutContact(id),
+    visible: false,
+    ...who,
+    at: now,
+  }));
+  if (done.length > 0) await insertActivities(db, done);
 }

@@ -15,12 +15,13 @@ export function activityRoutes(app: App): void {
     return listActivities(db, filter, query);
   });
 
-  bind(app, activityEndpoints.shown, async ({ query, context: { db, actor }, reply }) => {
+  bind(app, activityEndpoints.shown, async ({ query, context, reply }) => {
+    const { db, actor } = context;
     const project = await findReadableProject(db, actor, query.projectId);
     if (!project) throw notFound('project');
     const filter = { projectId: project.id, onlyVisible: true };
     reply.header('X-Total-Count', await countActivities(db, filter));
-    return viewShown(await listActivities(db, filter, query));
+    return viewShown(await listActivities(db, filter, query), context);
   });
 
   bind(app, activityEndpoints.recordView, async ({ params, context }) => {

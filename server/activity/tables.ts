@@ -2,14 +2,13 @@ import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/p
 import { activityKindValues } from '../../contract/activity.ts';
 import { projects } from '../projects/tables.ts';
 
-/** Who did what to a project, and when. Rows are added with what they tell, and go with the project alone. */
+/** Who did what to a project, and when. Rows are added with what they tell, and go with the project alone; those of no project stay. */
 export const activities = pgTable(
   'activities',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    projectId: integer()
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** Null for what was done to something that belongs to no project. */
+    projectId: integer().references(() => projects.id, { onDelete: 'cascade' }),
     at: timestamp({ withTimezone: true }).notNull(),
     kind: text({ enum: activityKindValues }).notNull(),
     actorKind: text({ enum: ['admin', 'client', 'guest', 'system'] }).notNull(),

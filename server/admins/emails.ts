@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../../contract/fields.ts';
-import { agency, closedPaths } from '../../contract/site.ts';
-import { emailKind } from '../mail/email-kind.ts';
+import { closedPaths } from '../../contract/site.ts';
+import { type Desk, emailKind } from '../mail/email-kind.ts';
 import { writeInstant } from '../mail/moments.ts';
 import { hashSecret } from '../secrets.ts';
 import { adminQueries } from './queries.ts';
@@ -24,13 +24,15 @@ const exampleLink = {
   expiresAt: new Date('2027-03-14T11:00:00Z'),
 };
 
-const reason = `You get this mail because you have an account in the back office of ${agency.name}.`;
+const reasonOf = ({ site }: Desk) =>
+  `You get this mail because you have an account in the back office of ${site.name}.`;
 
 /** Where somebody goes to whom a change came as a surprise. */
-function ownWay(publicUrl: string) {
+function ownWay(desk: Desk) {
+  const url = desk.publicUrl + closedPaths.adminPassword;
   return {
-    button: { label: 'Choose another password', url: publicUrl + closedPaths.adminPassword, isOpen: false },
-    reason,
+    button: { label: 'Choose another password', url, isOpen: false },
+    reason: reasonOf(desk),
   };
 }
 
@@ -43,21 +45,21 @@ export const adminEmails = {
       subject: 'Choose another password',
       opening: 'Somebody asked for another password for {username}. If it was you, choose it here.',
     },
-    write: ({ username, expiresAt }, { publicUrl, zone, token }) => ({
+    write: ({ username, expiresAt }, desk) => ({
       status: { tone: 'open', word: 'Password forgotten' },
       heading: 'Choose another password',
       facts: [
         { label: 'Username', text: username },
-        { label: 'Valid until', text: writeInstant(expiresAt, zone) },
+        { label: 'Valid until', text: writeInstant(expiresAt, desk.zone) },
       ],
       button: {
         label: 'Choose a password',
-        url: `${publicUrl}${closedPaths.adminPassword}#${token}`,
+        url: `${desk.publicUrl}${closedPaths.adminPassword}#${desk.token}`,
         isOpen: true,
       },
       smallPrint:
         'The link is secret and works once. If you did not ask for it, do nothing: your password stays as it is.',
-      reason,
+      reason: reasonOf(desk),
       values: { username },
     }),
     ...askedLink,
@@ -71,15 +73,15 @@ export const adminEmails = {
       subject: 'Your password was changed',
       opening: 'The password of {username} is another one now, and other sessions have ended.',
     },
-    write: ({ username, at }, { publicUrl, zone }) => ({
+    write: ({ username, at }, desk) => ({
       status: { tone: 'plain', word: 'Password changed' },
       heading: 'Your password was changed',
       facts: [
         { label: 'Username', text: username },
-        { label: 'Changed', text: writeInstant(at, zone) },
+        { label: 'Changed', text: writeInstant(at, desk.zone) },
       ],
       smallPrint: 'If it was you, there is nothing to do. If not, choose another password at once.',
-      ...ownWay(publicUrl),
+      ...ownWay(desk),
       values: { username },
     }),
   }),
@@ -92,21 +94,21 @@ export const adminEmails = {
       subject: 'Confirm your new address',
       opening: '{username} wants to use {email} for the account. If it was you, confirm it here.',
     },
-    write: ({ username, email, expiresAt }, { publicUrl, zone, token }) => ({
+    write: ({ username, email, expiresAt }, desk) => ({
       status: { tone: 'open', word: 'Not yet confirmed' },
       heading: 'Confirm your new address',
       facts: [
         { label: 'Username', text: username },
         { label: 'New address', text: email },
-        { label: 'Valid until', text: writeInstant(expiresAt, zone) },
+        { label: 'Valid until', text: writeInstant(expiresAt, desk.zone) },
       ],
       button: {
         label: 'Confirm address',
-        url: `${publicUrl}${closedPaths.adminEmail}#${token}`,
+        url: `${desk.publicUrl}${closedPaths.adminEmail}#${desk.token}`,
         isOpen: true,
       },
       smallPrint: 'The link is secret and works once. If you know nothing of it, do nothing.',
-      reason: `You get this mail because ${email} was given for an account in the back office of ${agency.name}.`,
+      reason: `You get this mail because ${email} was given for an account in the back office of ${desk.site.name}.`,
       values: { username, email },
     }),
     ...askedLink,
@@ -120,16 +122,16 @@ export const adminEmails = {
       subject: 'The address of your account was changed',
       opening: 'Mail for {username} goes to {email} from now on, and no more to this address.',
     },
-    write: ({ username, email, at }, { zone }) => ({
+    write: ({ username, email, at }, desk) => ({
       status: { tone: 'plain', word: 'Address changed' },
       heading: 'The address of your account was changed',
       facts: [
         { label: 'Username', text: username },
         { label: 'New address', text: email },
-        { label: 'Changed', text: writeInstant(at, zone) },
+        { label: 'Changed', text: writeInstant(at, desk.zone) },
       ],
-      smallPrint: `If it was you, there is nothing to do. If not, tell whoever runs the site at once: answer this mail or call ${agency.phone}.`,
-      reason,
+      smallPrint: `If it was you, there is nothing to do. If not, tell whoever runs the site at once: answer this mail or call ${desk.site.phone}.`,
+      reason: reasonOf(desk),
       values: { username, email },
     }),
   }),

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, not, or } from 'drizzle-orm';
 import { createAccountQueries } from '../accounts/account-queries.ts';
 import { legacyBookings } from '../bookings/tables.ts';
 import { checkpoints } from '../checkpoints/tables.ts';
@@ -7,6 +7,8 @@ import type { Db } from '../database/client.ts';
 import { files } from '../files/tables.ts';
 import { meetingRequests } from '../meetings/tables.ts';
 import { projects } from '../projects/tables.ts';
+import { showcases } from '../showcases/tables.ts';
+import { testimonials } from '../testimonials/tables.ts';
 import { adminAccounts, adminLinks, adminSessions, admins } from './tables.ts';
 
 export const adminQueries = createAccountQueries({
@@ -21,25 +23,40 @@ export async function firstUsername(db: Db): Promise<string | undefined> {
   return first?.username;
 }
 
+/** How many contact requests there are, and how many of them are open, unread and kept apart; as their indexes have them. */
+async function countContacts(db: Db) {
+  const kept = isNull(contacts.deletedAt);
+  const inInbox = and(kept, not(contacts.quarantined));
+  const [all, open, unread, quarantined] = await Promise.all([
+    db.$count(contacts, inInbox),
+    db.$count(contacts, and(inInbox, isNull(contacts.doneAt))),
+    db.$count(contacts, and(inInbox, isNull(contacts.readAt))),
+    db.$count(contacts, and(kept, contacts.quarantined)),
+  ]);
+  return { contacts: all, openContacts: open, unreadContacts: unread, quarantined };
+}
+
 /** How many rows each of the dashboard's tabs holds. */
 export async function countAll(db: Db) {
-  const [kept, quarantined, meetings, bookings, ongoing, uploaded, reviews] = await Promise.all([
-    db.$count(contacts, eq(contacts.quarantined, false)),
-    db.$count(contacts, eq(contacts.quarantined, true)),
+  const [inbox, meetings, bookings, ongoing, uploaded, reviews, words, work] = await Promise.all([
+    countContacts(db),
     db.$count(meetingRequests),
     db.$count(legacyBookings),
     db.$count(projects),
     db.$count(files),
     db.$count(checkpoints),
+    db.$count(testimonials),
+    db.$count(showcases),
   ]);
   return {
-    contacts: kept,
-    quarantined,
+    ...inbox,
     meetings,
     bookings,
     projects: ongoing,
     files: uploaded,
     checkpoints: reviews,
+    testimonials: words,
+    showcases: work,
   };
 }
 

@@ -185,8 +185,17 @@ test.each([
 test('the counts of all tabs come in one call: quarantined ones apart, meetings and bookings whole', async () => {
   const headers = await signInAdmin(server);
   const counts = async () => (await server.app.inject({ url: '/api/admin/counts', headers })).json();
-  const none = { meetings: 0, bookings: 0, projects: 0, files: 0, checkpoints: 0 };
-  expect(await counts()).toEqual({ contacts: 0, quarantined: 0, ...none });
+  const none = {
+    meetings: 0,
+    bookings: 0,
+    projects: 0,
+    files: 0,
+    checkpoints: 0,
+    testimonials: 0,
+    showcases: 0,
+  };
+  const empty = { contacts: 0, openContacts: 0, unreadContacts: 0, quarantined: 0 };
+  expect(await counts()).toEqual({ ...empty, ...none });
   const send = (website: string) =>
     server.app.inject({
       method: 'POST',
@@ -198,5 +207,6 @@ test('the counts of all tabs come in one call: quarantined ones apart, meetings 
   await createCheckpoint(server, id);
   await addFile(server, { projectId: id });
   const some = { ...none, projects: 1, files: 1, checkpoints: 1 };
-  expect(await counts()).toEqual({ contacts: 2, quarantined: 1, ...some });
+  const waiting = { contacts: 2, openContacts: 2, unreadContacts: 2, quarantined: 1 };
+  expect(await counts()).toEqual({ ...waiting, ...some });
 });

@@ -238,3 +238,51 @@ test('nothing is offered beyond the last day, by the calendar or on the day', as
   expect(late.filter((day) => openDays.includes(day))).toEqual(['2030-01-01']);
   expect(await Promise.all(late.map((day) => slots(server, day)))).toEqual([['10:00', '10:30'], [], [], []]);
 });
+
+/** Gives a window other times over those that were seen. */
+const change = (id: number, [startTime, endTime]: [string, string], seen: [string, string]) =>
+  server.app.inject({
+    method: 'PUT',
+    url: `/api/admin/availability/${id}`,
+    headers,
+    payload: { startTime, endTime, seen: { startTime: seen[0], endTime: seen[1] } },
+  });
+
+test('a window gets other times, and its meetings stay', async () => {
+  const day = nextDay();
+  const { id } = (await add(day, '10:00', '12:00')).json();
+  const asked = await post(server, newRequest({ requestedDate: day, requestedTime: '10:00' }));
+  const reply = await change(id, ['11:00', '00:00'], ['10:00', '12:00']);
+  expect(reply.json()).toMatchObject({ id, startTime: '11:00', endTime: '24:00', meetings: 0 });
+  expect((await slots(server, day)).at(0)).toBe('11:00');
+  const meeting = await server.app.inject({
+    url: `/api/admin/meeting-requests/${asked.json().id}`,
+    headers,
+  });
+  expect(meeting.json()).toMatchObject({ status: 'pending', requestedTime: '10:00' });
+});
+
+test('other times than were seen, the same as another window’s and none at all are refused', async () => {
+  const day = nextDay();
+  const { id } = (await add(day, '10:00', '12:00')).json();
+  await add(day, '14:00', '15:00');
+  const refusal = async (wanted: [string, string], seen: [string, string]) => {
+    const reply = await change(id, wanted, seen);
+    return [reply.statusCode, reply.json().code];
+  };
+  expect(await refusal(['11:00', '12:00'], ['09:00', '12:00'])).toEqual([409, 'availability_changed']);
+  expect(await refusal(['14:00', '15:00'], ['10:00', '12:00'])).toEqual([409, 'availability_exists']);
+  expect(await refusal(['12:00', '11:00'], ['10:00', '12:00'])).toEqual([400, 'invalid']);
+  expect((await change(999_999, ['11:00', '12:00'], ['10:00', '12:00'])).statusCode).toBe(404);
+  expect(await list(day)).toMatchObject([{ startTime: '10:00' }, { startTime: '14:00' }]);
+});
+
+test('of two admins who change a window at once, one does, and the other is told', async () => {
+  const day = nextDay();
+  const { id } = (await add(day, '10:00', '12:00')).json();
+  const replies = await Promise.all([
+    change(id, ['10:00', '13:00'], ['10:00', '12:00']),
+    change(id, ['09:00', '12:00'], ['10:00', '12:00']),
+  ]);
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+});

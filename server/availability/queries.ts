@@ -71,6 +71,32 @@ export function findAvailability(
     );
 }
 
+/** The window with an id, or undefined. */
+export async function findWindow(db: Db, id: number): Promise<Window | undefined> {
+  const [window] = await db.select().from(availabilitySlots).where(eq(availabilitySlots.id, id));
+  return window;
+}
+
+interface WindowTimes {
+  startTime: string;
+  endTime: string;
+}
+
+/** Gives a window other times; undefined where it has not those that were `seen` any more. */
+export async function updateAvailability(
+  db: Db,
+  id: number,
+  { seen, ...times }: WindowTimes & { seen: WindowTimes },
+): Promise<Window | undefined> {
+  const { startTime, endTime } = availabilitySlots;
+  const [window] = await db
+    .update(availabilitySlots)
+    .set(times)
+    .where(and(eq(availabilitySlots.id, id), eq(startTime, seen.startTime), eq(endTime, seen.endTime)))
+    .returning();
+  return window;
+}
+
 /** Deletes a window; false when there is none with this id. */
 export async function deleteAvailability(db: Db, id: number): Promise<boolean> {
   const deleted = await db

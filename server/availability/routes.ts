@@ -3,11 +3,20 @@ import { isWindow, LAST_DAY, normalizeEnd } from '../../contract/days.ts';
 import { succeeded } from '../../contract/fields.ts';
 import { formatDay } from '../../contract/format.ts';
 import type { Context } from '../context.ts';
+import { violates } from '../database/database-errors.ts';
 import { dayAt, timeAt } from '../days.ts';
 import { type App, bind } from '../http/bind.ts';
-import { invalidAt, notFound } from '../http/problem.ts';
+import { conflict, invalidAt, notFound } from '../http/problem.ts';
 import { findMeetings } from './find-meetings.ts';
-import { deleteAvailability, findAvailability, insertAvailability, listAvailability } from './queries.ts';
+import {
+  deleteAvailability,
+  findAvailability,
+  findWindow,
+  insertAvailability,
+  listAvailability,
+  updateAvailability,
+  type Window,
+} from './queries.ts';
 
 interface SentWindow {
   specificDate: string;
@@ -37,6 +46,28 @@ function acceptWindow(
   return { specificDate, startTime, endTime: end };
 }
 
+/**
+ * Gives a window other times, if it still has those that were `seen`.
+ * @throws Problem 400, 404, 409 `availability_changed`, or 409 `availability_exists`.
+ */
+async function changeWindow(
+  context: Context,
+  id: number,
+  { seen, ...times }: Omit<SentWindow, 'specificDate'> & { seen: Omit<SentWindow, 'specificDate'> },
+): Promise<Window> {
+  const window = await findWindow(context.db, id);
+  if (!window) throw notFound('availability window');
+  const { startTime, endTime } = acceptWindow(context, { ...times, specificDate: window.specificDate });
+  const changed = await updateAvailability(context.db, id, { startTime, endTime, seen }).catch(
+    (error: unknown) => {
+      if (!violates(error, 'availability_slots_once')) throw error;
+      throw conflict('availability_exists', 'There is a window with these times already.');
+    },
+  );
+  if (!changed) throw conflict('availability_changed', 'Somebody else has changed this window meanwhile.');
+  return changed;
+}
+
 export function availabilityRoutes(app: App): void {
   bind(app, availabilityEndpoints.list, async ({ query, context }) =>
     findMeetings(context, await listAvailability(context.db, query)),
@@ -54,6 +85,13 @@ export function availabilityRoutes(app: App): void {
   bind(app, availabilityEndpoints.createMany, async ({ body, context }) => {
     const windows = body.slots.map((sent, index) => acceptWindow(context, sent, ['slots', index]));
     return { added: await insertAvailability(context.db, windows) };
+  });
+
+  bind(app, availabilityEndpoints.change, async ({ params, body, context }) => {
+    const changed = await changeWindow(context, params.id, body);
+    const [shown] = await findMeetings(context, [changed]);
+    if (!shown) throw notFound('availability window');
+    return shown;
   });
 
   bind(app, availabilityEndpoints.remove, async ({ params, context: { db } }) => {

@@ -1,8 +1,10 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { BillingFacts, Party } from '../../contract/billing.ts';
+import { factsOf } from '../../contract/site-facts.ts';
 import type { Db } from '../database/client.ts';
 import { invoiceCounters, invoices } from '../invoices/tables.ts';
 import type { projects } from '../projects/tables.ts';
+import { siteSettings } from '../site/tables.ts';
 import { originalBilling, originalParty } from './rules.ts';
 import { billingParties, billingSettings } from './tables.ts';
 
@@ -13,9 +15,8 @@ type Named = Pick<typeof projects.$inferSelect, 'id' | 'name' | 'company' | 'cli
 /** What the agency set for its invoices, or what holds until then, as version 0. */
 export async function findBilling(db: Db): Promise<Billing> {
   const [found] = await db.select().from(billingSettings);
-  return found
-    ? { ...originalBilling, ...found.facts, version: found.version }
-    : { ...originalBilling, version: 0 };
+  const [site] = await db.select({ facts: siteSettings.facts }).from(siteSettings);
+  return { ...originalBilling(factsOf(site?.facts)), ...found?.facts, version: found?.version ?? 0 };
 }
 
 /** Lets nobody else set it until the transaction ends, also where nobody ever did. */

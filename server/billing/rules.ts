@@ -1,13 +1,13 @@
 import type { BillingFacts, Party } from '../../contract/billing.ts';
-import { agency } from '../../contract/site.ts';
+import type { SiteFacts } from '../../contract/site-facts.ts';
 
 /** What holds until the agency has set it. */
-export const originalBilling: BillingFacts = {
-  name: agency.name,
+export const originalBilling = ({ name, email, phone }: SiteFacts): BillingFacts => ({
+  name,
   address: '',
   country: '',
-  email: agency.email,
-  phone: agency.phone,
+  email,
+  phone,
   taxId: '',
   currency: 'USD',
   termsDays: 14,
@@ -19,7 +19,7 @@ export const originalBilling: BillingFacts = {
   footer: '',
   eInvoice: 'off',
   reminderDays: [-3, 0, 7],
-};
+});
 
 /** Whom invoices of a project are made out to where nobody has filled it in. */
 export function originalParty({

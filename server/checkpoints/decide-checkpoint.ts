@@ -29,9 +29,12 @@ interface Decision {
 }
 
 /** 409: who decided, where one has settled it. */
-async function alreadyDecided({ db, actor }: Context<Person>, { id }: NamedCheckpoint): Promise<Problem> {
+async function alreadyDecided(
+  { db, actor, site }: Context<Person>,
+  { id }: NamedCheckpoint,
+): Promise<Problem> {
   const last = (await listDecisions(db, id)).find(({ settled }) => settled);
-  const name = last && shownName({ kind: last.reviewerKind, name: last.reviewerName }, actor);
+  const name = last && shownName({ kind: last.reviewerKind, name: last.reviewerName }, actor, site);
   const verb = last?.decision === 'approved' ? 'approved it' : 'requested changes';
   const sentence = name ? `This is decided already: ${name} has ${verb}.` : 'This is decided already.';
   return conflict('already_decided', sentence);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { decisionValues } from '../../contract/checkpoints.ts';
 import { instant } from '../../contract/fields.ts';
-import { agency } from '../../contract/site.ts';
 import { emailKind } from '../mail/email-kind.ts';
 import { writeInstant } from '../mail/moments.ts';
 import { hashSecret } from '../secrets.ts';
@@ -58,7 +57,7 @@ export const reviewEmails = {
       ],
       button: { label: 'Look at it', url: reviewUrl(data, desk), isOpen: true },
       smallPrint: data.reader.kind === 'guest' ? secretLink : 'Approve it there, or say what to change.',
-      reason: reasonOf(data, agency.name),
+      reason: reasonOf(data, desk.site.name),
       values: valuesOf(data, data.reader.name),
     }),
   }),
@@ -78,7 +77,7 @@ export const reviewEmails = {
       facts: factsOf(data, desk.zone),
       button: { label: 'Look at it', url: reviewUrl(data, desk), isOpen: true },
       smallPrint: data.reader.kind === 'guest' ? secretLink : 'Approve it there, or say what to change.',
-      reason: reasonOf(data, agency.name),
+      reason: reasonOf(data, desk.site.name),
       values: valuesOf(data, data.reader.name),
     }),
   }),
@@ -122,7 +121,7 @@ export const reviewEmails = {
         ...(data.feedback ? [{ label: 'Their words', text: data.feedback }] : []),
       ],
       button: { label: 'See the review', url: portalUrl(data, desk), isOpen: false },
-      reason: reasonOf({ ...data, reader: exampleReader }, agency.name),
+      reason: reasonOf({ ...data, reader: exampleReader }, desk.site.name),
       values: { ...valuesOf(data, data.readerName), decider: data.deciderName },
     }),
   }),
@@ -141,7 +140,7 @@ export const reviewEmails = {
       heading: `${countWords(data.count)} for you`,
       facts: [...factsOf({ ...data, dueAt: null }, desk.zone), ...remarkFacts(data, desk.zone)],
       button: { label: 'Read and answer', url: portalUrl(data, desk), isOpen: true },
-      reason: reasonOf({ ...data, reader: exampleReader }, agency.name),
+      reason: reasonOf({ ...data, reader: exampleReader }, desk.site.name),
       values: valuesOf(data, data.readerName),
     }),
   }),
@@ -176,7 +175,7 @@ export const reviewEmails = {
       ],
       button: { label: 'Look at it', url: guestUrl(desk), isOpen: true },
       smallPrint: `No account is needed. ${secretLink}`,
-      reason: `You get this mail because ${agency.name} has invited you to a review.`,
+      reason: `You get this mail because ${desk.site.name} has invited you to a review.`,
       values: valuesOf(data, data.guestName),
     }),
   }),

@@ -11,27 +11,28 @@ import { isTimeToTell } from './rules.ts';
 type News = Awaited<ReturnType<typeof listNews>>;
 
 /** What a mail repeats of comments, with the names that its reader knows. */
-function remarksOf(news: News, kind: 'client' | 'admin') {
+function remarksOf({ site }: Context, news: News, kind: 'client' | 'admin') {
   const comments = news.slice(-NAMED).map(({ authorKind, authorName, ...remark }) => ({
     ...remark,
-    authorName: shownName({ kind: authorKind, name: authorName }, { kind }),
+    authorName: shownName({ kind: authorKind, name: authorName }, { kind }, site),
   }));
   return { comments, count: news.length };
 }
 
 /** Tells each side what the other has written; nobody hears of their own. */
-async function tell({ db, outbox }: Context, checkpoint: NamedCheckpoint, news: News): Promise<void> {
+async function tell(context: Context, checkpoint: NamedCheckpoint, news: News): Promise<void> {
+  const { db, outbox } = context;
   const about = aboutCheckpoint(checkpoint.id);
   const lastId = news.at(-1)?.id;
   const ofAgency = news.filter(({ authorKind }) => authorKind === 'admin');
   const ofOthers = news.filter(({ authorKind }) => authorKind !== 'admin');
   if (ofOthers.length > 0) {
-    const data = { ...snapshotOf(checkpoint), ...remarksOf(ofOthers, 'admin') };
+    const data = { ...snapshotOf(checkpoint), ...remarksOf(context, ofOthers, 'admin') };
     await outbox.sendToAgency(reviewAgencyEmails.comments, { data, about, once: `comments:${lastId}` });
   }
   if (ofAgency.length === 0) return;
   for (const { id: clientId, name, email } of await listPeople(db, [checkpoint.projectId])) {
-    const remarks = remarksOf(ofAgency, 'client');
+    const remarks = remarksOf(context, ofAgency, 'client');
     await outbox.send(reviewEmails.comments, {
       to: { name, email },
       data: { ...snapshotOf(checkpoint), clientId, readerName: name, ...remarks },

@@ -34,7 +34,7 @@ export async function tellOfDecision(
   checkpoint: NamedCheckpoint,
   { decider, ...told }: Told,
 ): Promise<void> {
-  const { outbox } = inside;
+  const { outbox, site } = inside;
   const about = aboutCheckpoint(checkpoint.id);
   const undecided = (await findReviewersOf(inside, checkpoint.id)).filter(
     ({ decision }) => decision === null,
@@ -45,7 +45,7 @@ export async function tellOfDecision(
   const data = { ...snapshotOf(checkpoint), ...told, deciderName };
   await outbox.sendToAgency(reviewAgencyEmails.decided, { data: { ...data, waitingFor }, about });
   if (!isSettled || !decider) return;
-  const shown = shownName({ kind: decider.kind, name: deciderName }, { kind: 'client' });
+  const shown = shownName({ kind: decider.kind, name: deciderName }, { kind: 'client' }, site);
   for (const { id: clientId, name, email } of undecided.filter(({ kind }) => kind === 'client')) {
     const news = { ...data, deciderName: shown, clientId, readerName: name };
     await outbox.send(reviewEmails.decided, { to: { name, email }, data: news, about });

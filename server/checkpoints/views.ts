@@ -27,7 +27,7 @@ export interface WholeReview {
 }
 
 /** Who reads: a guest with the secret of their link, which is in the addresses that they get; an admin may only look on. */
-export interface Reading extends Pick<Context<Person>, 'actor' | 'now' | 'zone'> {
+export interface Reading extends Pick<Context<Person>, 'actor' | 'now' | 'zone' | 'site'> {
   token?: string;
   isViewing?: boolean;
 }
@@ -92,11 +92,11 @@ export function viewQueued(overview: Overview) {
   return { ...common, clientFeedback: overview.checkpoint.feedback, supabaseUrl: common.url };
 }
 
-function viewVersion(version: ShownVersion, { actor, token }: Reading) {
+function viewVersion(version: ShownVersion, { actor, site, token }: Reading) {
   const { createdByName: name, content } = version;
   return {
     ...version,
-    createdByName: shownName({ kind: 'admin', name }, actor),
+    createdByName: shownName({ kind: 'admin', name }, actor, site),
     fileSize: content?.bytes ?? null,
     ...viewShown(version, token),
   };
@@ -111,21 +111,21 @@ function daysLeft({ status, dueAt }: NamedCheckpoint, { now, zone }: Reading): n
 /** A review as its page shows it to a reader. */
 export function viewReview(review: WholeReview, reading: Reading) {
   const { checkpoint, versions, reviewers, decisions, threads } = review;
-  const { actor, isViewing = false } = reading;
+  const { actor, site, isViewing = false } = reading;
   return {
     ...checkpoint,
     daysLeft: daysLeft(checkpoint, reading),
     versions: versions.map((version) => viewVersion(version, reading)),
     reviewers: reviewers.map(({ name, email, ...reviewer }) => ({
       ...reviewer,
-      name: shownName({ kind: reviewer.kind, name: name || email }, actor),
+      name: shownName({ kind: reviewer.kind, name: name || email }, actor, site),
       own: isOwn(actor, reviewer),
     })),
     decisions: decisions.map((decision) => ({
       ...decision,
-      reviewerName: shownName({ kind: decision.reviewerKind, name: decision.reviewerName }, actor),
+      reviewerName: shownName({ kind: decision.reviewerKind, name: decision.reviewerName }, actor, site),
     })),
-    pins: threads.map((thread) => viewPin(thread, actor)),
+    pins: threads.map((thread) => viewPin(thread, reading)),
     mayDecide: mayDecide(checkpoint, reviewers, actor),
     mayComment: checkpoint.status !== 'approved' && !isViewing,
   };

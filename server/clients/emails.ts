@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../../contract/fields.ts';
-import { agency, closedPaths, pages } from '../../contract/site.ts';
-import { emailKind } from '../mail/email-kind.ts';
+import { closedPaths, publicPaths } from '../../contract/site.ts';
+import { type Desk, emailKind } from '../mail/email-kind.ts';
 import { writeInstant } from '../mail/moments.ts';
 import { hashSecret } from '../secrets.ts';
 import { clientQueries } from './queries.ts';
@@ -26,7 +26,8 @@ const exampleLink = {
   expiresAt: new Date('2027-03-14T11:00:00Z'),
 };
 
-const reason = `You get this mail because you have an account in the client portal of ${agency.name}.`;
+const reasonOf = ({ site }: Desk) =>
+  `You get this mail because you have an account in the client portal of ${site.name}.`;
 
 /** The button to the page where a password is chosen. */
 function passwordButton({ publicUrl, token }: { publicUrl: string; token: string }) {
@@ -53,7 +54,7 @@ export const clientEmails = {
       ],
       button: passwordButton(desk),
       smallPrint: 'The link is secret and works once. If it has expired, answer this mail for another one.',
-      reason: `You get this mail because ${agency.name} has given ${email} access to a project.`,
+      reason: `You get this mail because ${desk.site.name} has given ${email} access to a project.`,
       values: { project: projectName, email },
     }),
     ...askedLink,
@@ -77,7 +78,7 @@ export const clientEmails = {
       button: passwordButton(desk),
       smallPrint:
         'The link is secret and works once. If you did not ask for it, do nothing: your password stays as it is.',
-      reason,
+      reason: reasonOf(desk),
       values: { email },
     }),
     ...askedLink,
@@ -91,20 +92,20 @@ export const clientEmails = {
       subject: 'The password of your client portal was changed',
       opening: 'The password for {email} is another one now, and other sessions have ended.',
     },
-    write: ({ email, at }, { publicUrl, zone }) => ({
+    write: ({ email, at }, desk) => ({
       status: { tone: 'plain', word: 'Password changed' },
       heading: 'Your password was changed',
       facts: [
         { label: 'Sign in with', text: email },
-        { label: 'Changed', text: writeInstant(at, zone) },
+        { label: 'Changed', text: writeInstant(at, desk.zone) },
       ],
       button: {
         label: 'Choose another password',
-        url: publicUrl + closedPaths.clientPassword,
+        url: desk.publicUrl + closedPaths.clientPassword,
         isOpen: false,
       },
-      smallPrint: `If it was not you and not the agency at your request, choose another password at once, and call ${agency.phone}.`,
-      reason,
+      smallPrint: `If it was not you and not the agency at your request, choose another password at once, and call ${desk.site.phone}.`,
+      reason: reasonOf(desk),
       values: { email },
     }),
   }),
@@ -117,21 +118,21 @@ export const clientEmails = {
       subject: 'Confirm your new address',
       opening: 'Somebody wants to sign in to the client portal with {email}. If it was you, confirm it here.',
     },
-    write: ({ email, present, expiresAt }, { publicUrl, zone, token }) => ({
+    write: ({ email, present, expiresAt }, desk) => ({
       status: { tone: 'open', word: 'Not yet confirmed' },
       heading: 'Confirm your new address',
       facts: [
         { label: 'Present address', text: present },
         { label: 'New address', text: email },
-        { label: 'Valid until', text: writeInstant(expiresAt, zone) },
+        { label: 'Valid until', text: writeInstant(expiresAt, desk.zone) },
       ],
       button: {
         label: 'Confirm address',
-        url: `${publicUrl}${closedPaths.clientEmail}#${token}`,
+        url: `${desk.publicUrl}${closedPaths.clientEmail}#${desk.token}`,
         isOpen: true,
       },
       smallPrint: 'The link is secret and works once. If you know nothing of it, do nothing.',
-      reason: `You get this mail because ${email} was given for an account in the client portal of ${agency.name}.`,
+      reason: `You get this mail because ${email} was given for an account in the client portal of ${desk.site.name}.`,
       values: { email },
     }),
     ...askedLink,
@@ -150,17 +151,17 @@ export const clientEmails = {
       opening:
         'You sign in with {email} from now on, and mail for you goes there. Your password stays as it is.',
     },
-    write: ({ email, oldEmail, at }, { publicUrl, zone }) => ({
+    write: ({ email, oldEmail, at }, desk) => ({
       status: { tone: 'plain', word: 'Email changed' },
       heading: 'You sign in with another email now',
       facts: [
         { label: 'Sign in with', text: email },
         { label: 'Before', text: oldEmail },
-        { label: 'Changed', text: writeInstant(at, zone) },
+        { label: 'Changed', text: writeInstant(at, desk.zone) },
       ],
-      button: { label: 'Sign in', url: publicUrl + pages.clientLogin.path, isOpen: false },
-      smallPrint: `If it was not you and not the agency at your request, tell us at once: answer this mail or call ${agency.phone}.`,
-      reason,
+      button: { label: 'Sign in', url: desk.publicUrl + publicPaths.clientLogin, isOpen: false },
+      smallPrint: `If it was not you and not the agency at your request, tell us at once: answer this mail or call ${desk.site.phone}.`,
+      reason: reasonOf(desk),
       values: { email },
     }),
   }),

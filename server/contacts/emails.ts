@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { agency, closedPaths } from '../../contract/site.ts';
+import { closedPaths } from '../../contract/site.ts';
 import { emailKind } from '../mail/email-kind.ts';
+import { listThread } from './queries.ts';
 
 const message = z.object({
   id: z.int(),
@@ -9,6 +10,13 @@ const message = z.object({
   company: z.string(),
   subject: z.string(),
   message: z.string(),
+});
+
+/** A message and what an admin writes back. */
+const replyData = message.omit({ id: true, company: true }).extend({
+  contactId: z.int(),
+  replyId: z.int(),
+  text: z.string(),
 });
 
 const example: z.infer<typeof message> = {
@@ -32,17 +40,36 @@ export const contactEmails = {
       subject: 'We have your message: {subject}',
       opening: '{name}, thank you for writing. A person answers you within 24 hours.',
     },
-    write: ({ name, email, subject, message }) => ({
+    write: ({ name, email, subject, message }, { site }) => ({
       status: { tone: 'open', word: 'Received' },
       heading: 'We have your message',
       facts: [
         { label: 'Subject', text: subject },
         { label: 'You wrote', text: message },
       ],
-      smallPrint: `To add something, answer this mail or call ${agency.phone}.`,
+      smallPrint: `To add something, answer this mail or call ${site.phone}.`,
       reason: `You get this mail because ${email} was given in the contact form.`,
       values: { name: greeted(name), subject },
     }),
+  }),
+
+  reply: emailKind({
+    kind: 'contact-reply',
+    data: replyData,
+    example: { ...example, replyId: 1, contactId: 1, text: 'Yes, it can. Shall we talk on Thursday?' },
+    words: { subject: 'Re: {subject}', opening: '{reply}' },
+    // What the admin wrote is the mail.
+    required: ['reply'],
+    isPersonal: true,
+    write: ({ email, subject, message, text }, { site }) => ({
+      status: { tone: 'good', word: 'Answer' },
+      heading: 'Our answer to your message',
+      facts: [{ label: 'You wrote', text: message }],
+      smallPrint: `To go on, answer this mail or call ${site.phone}.`,
+      reason: `You get this mail because ${email} was given in the contact form.`,
+      values: { reply: text, subject },
+    }),
+    answers: ({ db }, { contactId, replyId }) => listThread(db, contactId, replyId),
   }),
 
   arrived: emailKind({

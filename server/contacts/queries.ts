@@ -1,47 +1,327 @@
-import { and, desc, eq, gt, lt, lte } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  max,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { ContactMark } from '../../contract/contacts.ts';
 import type { Db } from '../database/client.ts';
-import { contacts } from './tables.ts';
+import { mailMessages } from '../mail/tables.ts';
+import { contactReplies, contacts } from './tables.ts';
 
-export type Contact = typeof contacts.$inferSelect;
+// What searches look through repeats the rest.
+const { known, names, ...columns } = getTableColumns(contacts);
+
+export type Contact = Omit<typeof contacts.$inferSelect, 'known' | 'names'>;
 type NewContact = typeof contacts.$inferInsert;
+type NewReply = typeof contactReplies.$inferInsert;
+export type Reply = typeof contactReplies.$inferSelect;
 
-export async function insertContact(db: Db, contact: NewContact) {
-  const [inserted] = await db.insert(contacts).values(contact).returning();
+/** What of the contact requests a list shows. */
+export interface ContactFilter {
+  quarantined: boolean;
+  state: 'open' | 'done' | 'all';
+  unread: boolean;
+  q: string;
+}
+
+interface Page {
+  limit?: number | undefined;
+  cursor?: number | undefined;
+}
+
+const kept = isNull(contacts.deletedAt);
+/** As the indexes of what is open and of what is unread have it. */
+const inInbox = and(kept, not(contacts.quarantined));
+
+export async function insertContact(db: Db, contact: NewContact): Promise<Contact> {
+  const [inserted] = await db.insert(contacts).values(contact).returning(columns);
   if (!inserted) throw new Error('the contact request was not inserted');
   return inserted;
 }
 
-/** A page of contact requests, newest first, below the id `cursor`; all of them without a limit. */
+/** The words of a search. */
+function wordsOf(q: string): string[] {
+  return q.split(/\s+/u).filter(Boolean);
+}
+
+/** Whether `column` contains a word, both folded: the word's own wildcards stand for themselves. */
+function contains(word: string): SQL {
+  return sql`${known} like '%' || replace(replace(replace(fold_text(${word}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
+}
+
+/** Whether a word of the name, address or company is nearly this one. */
+const resembles = (word: string) => sql`fold_text(${word}) <% ${names}`;
+
+/** Below so many characters another word is another word, and no slip of the pen. */
+const SHORTEST_SLIP = 4;
+
+/** Those of the words that stand nowhere as they are written: slips of the pen, as long as they are long enough. */
+export async function findSlips(db: Db, q: string): Promise<string[]> {
+  const slips = [];
+  for (const word of wordsOf(q).filter(({ length }) => length >= SHORTEST_SLIP)) {
+    const [found] = await db
+      .select({ id: contacts.id })
+      .from(contacts)
+      .where(and(kept, contains(word)))
+      .limit(1);
+    if (!found) slips.push(word);
+  }
+  return slips;
+}
+
+function matches({ quarantined, state, unread, q }: ContactFilter, slips: string[]): SQL | undefined {
+  return and(
+    kept,
+    quarantined ? contacts.quarantined : not(contacts.quarantined),
+    state === 'open' ? isNull(contacts.doneAt) : undefined,
+    state === 'done' ? isNotNull(contacts.doneAt) : undefined,
+    unread ? isNull(contacts.readAt) : undefined,
+    ...wordsOf(q).map((word) => (slips.includes(word) ? resembles(word) : contains(word))),
+  );
+}
+
+/** How alike two words have to be in this transaction, from 0 to 1, to be one with a slip of the pen: two letters of six that changed places in the middle are. */
+export async function forgiveSlips(tx: Db): Promise<void> {
+  await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', '0.39', true)`);
+}
+
+/** A page of contact requests, newest first, below the id `cursor`; all of them without a limit. Words that are `slips` have to be met nearly. */
 export async function listContacts(
   db: Db,
-  page: { quarantined: boolean; limit?: number | undefined; cursor?: number | undefined },
-) {
+  { limit, cursor, ...filter }: ContactFilter & Page,
+  slips: string[] = [],
+): Promise<Contact[]> {
+  const below = cursor === undefined ? undefined : lt(contacts.id, cursor);
   const query = db
-    .select()
+    .select(columns)
     .from(contacts)
-    .where(
-      and(
-        eq(contacts.quarantined, page.quarantined),
-        page.cursor === undefined ? undefined : lt(contacts.id, page.cursor),
-      ),
-    )
+    .where(and(matches(filter, slips), below))
     .orderBy(desc(contacts.id));
-  return page.limit === undefined ? query : query.limit(page.limit);
+  return limit === undefined ? query : query.limit(limit);
 }
 
-export function countContacts(db: Db, quarantined: boolean): Promise<number> {
-  return db.$count(contacts, eq(contacts.quarantined, quarantined));
+export function countContacts(db: Db, filter: ContactFilter, slips: string[] = []): Promise<number> {
+  return db.$count(contacts, matches(filter, slips));
 }
 
-export async function findContact(db: Db, id: number) {
-  const [contact] = await db.select().from(contacts).where(eq(contacts.id, id));
+export async function findContact(db: Db, id: number): Promise<Contact | undefined> {
+  const [contact] = await db
+    .select(columns)
+    .from(contacts)
+    .where(and(eq(contacts.id, id), kept));
   return contact;
 }
 
-/** Deletes a contact request; false when there is none with this id. */
+/** Lets nobody else change or delete a contact request until the transaction ends; undefined when it is gone. */
+export async function lockContact(tx: Db, id: number): Promise<Contact | undefined> {
+  const [contact] = await tx
+    .select(columns)
+    .from(contacts)
+    .where(and(eq(contacts.id, id), kept))
+    .for('update');
+  return contact;
+}
+
+/** Locks contact requests in the order of their ids, so that two admins who change the same ones wait for each other and no longer. */
+export async function lockContacts(tx: Db, ids: number[]): Promise<void> {
+  await tx
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(inArray(contacts.id, ids))
+    .orderBy(asc(contacts.id))
+    .for('update');
+}
+
+/** What a mark sets, and on which contact requests it is news. */
+function markOf(mark: ContactMark, now: Date) {
+  const { readAt, doneAt, answeredAt, quarantined } = contacts;
+  const read = sql<Date>`coalesce(${readAt}, ${now.toISOString()}::timestamptz)`;
+  const marks = {
+    read: { set: { readAt: now }, where: isNull(readAt) },
+    unread: { set: { readAt: null }, where: isNotNull(readAt) },
+    answered: { set: { answeredAt: now, readAt: read }, where: isNull(answeredAt) },
+    done: { set: { doneAt: now, readAt: read }, where: isNull(doneAt) },
+    open: { set: { doneAt: null }, where: isNotNull(doneAt) },
+    'not-spam': { set: { quarantined: false }, where: quarantined },
+  };
+  return marks[mark];
+}
+
+/** Marks contact requests; answers the ids of those that were not marked so before. */
+export async function markContacts(
+  db: Db,
+  ids: number[],
+  { mark, now }: { mark: ContactMark; now: Date },
+): Promise<number[]> {
+  const { set, where } = markOf(mark, now);
+  const marked = await db
+    .update(contacts)
+    .set(set)
+    .where(and(inArray(contacts.id, ids), kept, where))
+    .returning({ id: contacts.id });
+  return marked.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+/** Changes the note of a contact request that is `seen`; false when it is another by now. */
+export async function updateNote(
+  db: Db,
+  id: number,
+  { note, seen, now }: { note: string; seen: string; now: Date },
+): Promise<boolean> {
+  const updated = await db
+    .update(contacts)
+    .set({ note, notedAt: note === '' ? null : now })
+    .where(and(eq(contacts.id, id), kept, inArray(contacts.note, [seen, note])))
+    .returning({ id: contacts.id });
+  return updated.length > 0;
+}
+
+/** Deletes contact requests so that it can be taken back; answers the ids of those that were there. */
+export async function hideContacts(db: Db, ids: number[], now: Date): Promise<number[]> {
+  const hidden = await db
+    .update(contacts)
+    .set({ deletedAt: now })
+    .where(and(inArray(contacts.id, ids), kept))
+    .returning({ id: contacts.id });
+  return hidden.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+/** Takes that back; answers the ids of those that were still there to come back. */
+export async function restoreContacts(db: Db, ids: number[]): Promise<number[]> {
+  const restored = await db
+    .update(contacts)
+    .set({ deletedAt: null })
+    .where(and(inArray(contacts.id, ids), isNotNull(contacts.deletedAt)))
+    .returning({ id: contacts.id });
+  return restored.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+/** Deletes a contact request for good; false when there is none with this id. */
 export async function deleteContact(db: Db, id: number): Promise<boolean> {
-  const deleted = await db.delete(contacts).where(eq(contacts.id, id)).returning({ id: contacts.id });
+  const deleted = await db
+    .delete(contacts)
+    .where(and(eq(contacts.id, id), kept))
+    .returning({ id: contacts.id });
   return deleted.length > 0;
+}
+
+/** Deletes for good what was deleted until then and not taken back, at most `limit`; answers the ids. */
+export async function deleteHidden(db: Db, until: Date, limit: number): Promise<number[]> {
+  // Whoever takes one back just now has it: it is skipped here.
+  const due = db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(lte(contacts.deletedAt, until))
+    .orderBy(contacts.id)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const deleted = await db.delete(contacts).where(inArray(contacts.id, due)).returning({ id: contacts.id });
+  return deleted.map(({ id }) => id);
+}
+
+/** Stores a reply; undefined where one with its key is there. */
+export async function insertReply(db: Db, reply: NewReply): Promise<Reply | undefined> {
+  const [inserted] = await db.insert(contactReplies).values(reply).onConflictDoNothing().returning();
+  return inserted;
+}
+
+export async function findReplyByKey(
+  db: Db,
+  contactId: number,
+  requestKey: string,
+): Promise<Reply | undefined> {
+  const [found] = await db
+    .select()
+    .from(contactReplies)
+    .where(and(eq(contactReplies.contactId, contactId), eq(contactReplies.requestKey, requestKey)));
+  return found;
+}
+
+/** Records that a contact request was answered; the first time stays. */
+export async function recordAnswer(db: Db, id: number, { now, done }: { now: Date; done: boolean }) {
+  const first = (column: AnyPgColumn) => sql`coalesce(${column}, ${now.toISOString()}::timestamptz)`;
+  await db
+    .update(contacts)
+    .set({
+      answeredAt: first(contacts.answeredAt),
+      readAt: first(contacts.readAt),
+      ...(done && { doneAt: first(contacts.doneAt) }),
+    })
+    .where(eq(contacts.id, id));
+}
+
+/** What the mail that carries a reply names as its `once`. */
+export const replyOnce = (replyId: number) => `contact-reply:${replyId}`;
+
+/** The mails that the sender of a contact request was sent before a reply, the oldest first, by the keys of their Message-IDs. */
+export async function listThread(db: Db, contactId: number, replyId: number): Promise<string[]> {
+  const { id, about, once, kind, status, messageKey } = mailMessages;
+  const own = db
+    .select({ id })
+    .from(mailMessages)
+    .where(eq(once, replyOnce(replyId)));
+  const sent = await db
+    .select({ messageKey })
+    .from(mailMessages)
+    .where(
+      and(
+        eq(about, `contact:${contactId}`),
+        inArray(kind, ['message-received', 'contact-reply']),
+        eq(status, 'sent'),
+        lt(id, sql`(${own})`),
+      ),
+    )
+    .orderBy(asc(id));
+  return sent.map((each) => each.messageKey);
+}
+
+/** The replies to a contact request, the oldest first, with the mails that carry them. */
+export async function listReplies(db: Db, contactId: number) {
+  const { id, text, adminName, createdAt } = contactReplies;
+  const { status, via, sentAt, answer } = mailMessages;
+  return db
+    .select({
+      id,
+      text,
+      adminName,
+      createdAt,
+      mail: { id: mailMessages.id, status, via, sentAt, answer },
+    })
+    .from(contactReplies)
+    .leftJoin(mailMessages, eq(mailMessages.once, sql`'contact-reply:' || ${id}`))
+    .where(eq(contactReplies.contactId, contactId))
+    .orderBy(asc(id));
+}
+
+/** How many characters of the last reply a list shows. */
+const EXCERPT = 200;
+
+/** How the last reply to each of some contact requests begins. */
+export async function listLastReplies(db: Db, contactIds: number[]): Promise<Map<number, string>> {
+  const { contactId, id, text } = contactReplies;
+  const last = db
+    .select({ id: max(id) })
+    .from(contactReplies)
+    .where(sql`${contactId} = any(${sql.param(contactIds)}::int[])`)
+    .groupBy(contactId);
+  const rows = await db
+    .select({ contactId, text: sql<string>`left(${text}, ${EXCERPT})` })
+    .from(contactReplies)
+    .where(inArray(id, last));
+  return new Map(rows.map((row) => [row.contactId, row.text]));
 }
 
 interface Span {
@@ -50,12 +330,12 @@ interface Span {
 }
 
 function cameIn({ since, until }: Span) {
-  return and(eq(contacts.quarantined, false), gt(contacts.createdAt, since), lte(contacts.createdAt, until));
+  return and(inInbox, gt(contacts.createdAt, since), lte(contacts.createdAt, until));
 }
 
 /** Messages that came in a span of time, those kept apart left out, newest first. */
 export function listContactsBetween(db: Db, span: Span, limit: number) {
-  return db.select().from(contacts).where(cameIn(span)).orderBy(desc(contacts.id)).limit(limit);
+  return db.select(columns).from(contacts).where(cameIn(span)).orderBy(desc(contacts.id)).limit(limit);
 }
 
 export function countContactsBetween(db: Db, span: Span): Promise<number> {

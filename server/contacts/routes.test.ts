@@ -35,6 +35,12 @@ test('a message arrives in the back office as it was sent', async () => {
       company: '',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       quarantined: false,
+      readAt: null,
+      answeredAt: null,
+      doneAt: null,
+      note: '',
+      notedAt: null,
+      lastReply: null,
       projects: [],
     },
   ]);

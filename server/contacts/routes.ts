@@ -1,21 +1,20 @@
+import { Readable } from 'node:stream';
 import { contactEndpoints } from '../../contract/contacts.ts';
 import { succeeded } from '../../contract/fields.ts';
-import { inTransaction } from '../context.ts';
-import type { Db } from '../database/client.ts';
+import { listActivitiesAbout } from '../activity/queries.ts';
+import { dayAt } from '../days.ts';
 import type { Deps } from '../deps.ts';
+import { dispositionOf } from '../files/rules.ts';
 import { type App, bind } from '../http/bind.ts';
 import { notFound } from '../http/problem.ts';
 import { reachesPeople } from '../mail/reach.ts';
-import { listMadeFrom } from '../projects/queries.ts';
+import { changeNote, markMany } from './change-contacts.ts';
 import { createContact } from './create-contact.ts';
-import { type Contact, countContacts, deleteContact, findContact, listContacts } from './queries.ts';
-
-/** Contact requests with the projects that were made of them. */
-async function showContacts(db: Db, contacts: Contact[]) {
-  const ids = contacts.map(({ id }) => id);
-  const made = await listMadeFrom(db, 'contactId', ids);
-  return contacts.map((contact) => ({ ...contact, projects: made.get(contact.id) ?? [] }));
-}
+import { findContacts, readContacts, showContacts } from './find-contacts.ts';
+import { writeContactsCsv } from './formats.ts';
+import { findContact, listReplies } from './queries.ts';
+import { bringBackContacts, removeContact, removeContacts } from './remove-contacts.ts';
+import { sendReply } from './send-reply.ts';
 
 export function contactRoutes(app: App, { limits, mail }: Deps): void {
   bind(app, contactEndpoints.send, async ({ body, context }) => {
@@ -25,23 +24,58 @@ export function contactRoutes(app: App, { limits, mail }: Deps): void {
     return { ...succeeded, mailed: isTold && reachesPeople(mail, 'message-received') };
   });
 
+  listRoutes(app);
+  changeRoutes(app);
+}
+
+function listRoutes(app: App): void {
   bind(app, contactEndpoints.list, async ({ query, context: { db }, reply }) => {
-    reply.header('X-Total-Count', await countContacts(db, query.quarantined));
-    return showContacts(db, await listContacts(db, query));
+    const { rows, total } = await findContacts(db, query);
+    reply.header('X-Total-Count', total);
+    return showContacts(db, rows);
+  });
+
+  bind(app, contactEndpoints.exported, async ({ query, context: { db, zone, now }, reply }) => {
+    reply.type('text/csv; charset=utf-8');
+    const fileName = `Contact requests ${dayAt(zone, now)}.csv`;
+    reply.header('Content-Disposition', dispositionOf('attachment', fileName));
+    return Readable.from(writeContactsCsv(readContacts(db, query), { zone }));
   });
 
   bind(app, contactEndpoints.find, async ({ params, context: { db } }) => {
     const contact = await findContact(db, params.id);
     const [shown] = contact ? await showContacts(db, [contact]) : [];
     if (!shown) throw notFound('contact request');
-    return shown;
+    const [replies, activities] = await Promise.all([
+      listReplies(db, params.id),
+      listActivitiesAbout(db, `contact:${params.id}`),
+    ]);
+    return { ...shown, replies, activities };
+  });
+}
+
+function changeRoutes(app: App): void {
+  bind(app, contactEndpoints.mark, async ({ body, context }) => ({ ids: await markMany(context, body) }));
+
+  bind(app, contactEndpoints.changeNote, async ({ params, body, context }) => {
+    await changeNote(context, { ...params, ...body });
+    return succeeded;
   });
 
+  bind(app, contactEndpoints.reply, ({ params, body, context }) =>
+    sendReply(context, { ...params, ...body }),
+  );
+
+  bind(app, contactEndpoints.removeMany, async ({ body, context }) => ({
+    ids: await removeContacts(context, body.ids),
+  }));
+
+  bind(app, contactEndpoints.restore, async ({ body, context }) => ({
+    ids: await bringBackContacts(context, body.ids),
+  }));
+
   bind(app, contactEndpoints.remove, async ({ params, context }) => {
-    await inTransaction(context, async ({ db, outbox }) => {
-      if (!(await deleteContact(db, params.id))) throw notFound('contact request');
-      await outbox.forget(`contact:${params.id}`);
-    });
+    await removeContact(context, params.id);
     return succeeded;
   });
 }

@@ -1,11 +1,30 @@
 import type { Context } from '../context.ts';
-import { insertContact } from './queries.ts';
+import { insertContact, insertReply } from './queries.ts';
 
 const HOUR = 3_600_000;
 
-const messages = [
+interface Demo {
+  hoursAgo: number;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  /** After how many hours it was read, answered and done, where it was. */
+  readAfter?: number;
+  doneAfter?: number;
+  reply?: { after: number; text: string };
+  note?: { after: number; text: string };
+}
+
+const messages: Demo[] = [
   {
     hoursAgo: 218,
+    readAfter: 2,
+    reply: {
+      after: 4,
+      text: 'Hi Tomás, thank you for writing. Four pages and a repair booking take us about three weeks. Shall we talk it through this week?',
+    },
+    note: { after: 30, text: 'Had the call. Two shops, one price list. Wants to keep his domain and mail.' },
     name: 'Tomás Herrera',
     email: 'tomas@northyard.example',
     subject: 'Custom Website',
@@ -14,6 +33,12 @@ const messages = [
   },
   {
     hoursAgo: 97,
+    readAfter: 1,
+    doneAfter: 3,
+    reply: {
+      after: 3,
+      text: 'Hi Priya, yes: hours, booking and payment are what we build most. I have sent you three times for a first call.',
+    },
     name: 'Priya Raman',
     email: 'priya.raman@lantern-tutors.example',
     subject: 'Web App',
@@ -22,6 +47,11 @@ const messages = [
   },
   {
     hoursAgo: 52,
+    readAfter: 5,
+    note: {
+      after: 6,
+      text: 'Nine people, patient records: ask which rules they are under before any price.',
+    },
     name: 'Hannah Osei',
     email: 'hannah@oseidental.example',
     subject: 'Cloud Solutions',
@@ -45,9 +75,27 @@ const messages = [
   },
 ];
 
-/** Demo contact requests of the last days. */
-export async function seedContacts({ db, now }: Context): Promise<void> {
-  for (const { hoursAgo, ...message } of messages) {
-    await insertContact(db, { ...message, createdAt: new Date(now.getTime() - hoursAgo * HOUR) });
-  }
+async function seedContact({ db, now, site }: Context, { hoursAgo, ...demo }: Demo): Promise<void> {
+  const { readAfter, doneAfter, reply, note, ...message } = demo;
+  const after = (hours: number) => new Date(now.getTime() - (hoursAgo - hours) * HOUR);
+  const { id } = await insertContact(db, {
+    ...message,
+    createdAt: after(0),
+    readAt: readAfter === undefined ? null : after(readAfter),
+    doneAt: doneAfter === undefined ? null : after(doneAfter),
+    answeredAt: reply ? after(reply.after) : null,
+    ...(note && { note: note.text, notedAt: after(note.after) }),
+  });
+  if (!reply) return;
+  await insertReply(db, {
+    contactId: id,
+    text: reply.text,
+    adminName: site.name,
+    createdAt: after(reply.after),
+  });
+}
+
+/** Demo contact requests of the last days, some of them answered. */
+export async function seedContacts(context: Context): Promise<void> {
+  for (const demo of messages) await seedContact(context, demo);
 }

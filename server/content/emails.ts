@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatDay } from '../../contract/format.ts';
-import { agency, closedPaths } from '../../contract/site.ts';
+import { closedPaths } from '../../contract/site.ts';
 import { type Desk, emailKind } from '../mail/email-kind.ts';
 import type { Letter } from '../mail/letter.ts';
 import { isAnyAnswered, isWaitedFor } from './queries.ts';
@@ -57,7 +57,7 @@ type Occasion = Parameters<NonNullable<ReturnType<typeof emailKind>['isDue']>>[0
 const isStillOpen = ({ db }: Occasion, { clientId, requestId, items }: ToClient) =>
   isWaitedFor(db, { clientId, requestId, itemIds: items.map(({ id }) => id) });
 
-function clientLetter(data: ToClient, { publicUrl }: Desk) {
+function clientLetter(data: ToClient, { publicUrl, site }: Desk) {
   const { projectId, requestId, projectName, title, dueDate, items } = data;
   const due = dueDate ? [{ label: 'Due', text: formatDay(dueDate) }] : [];
   return {
@@ -71,7 +71,7 @@ function clientLetter(data: ToClient, { publicUrl }: Desk) {
       isOpen: true,
     },
     smallPrint: 'What you begin is kept. Please send passwords in the portal alone, never by mail.',
-    reason: `You get this mail because you have access to ${projectName} in the client portal of ${agency.name}.`,
+    reason: `You get this mail because you have access to ${projectName} in the client portal of ${site.name}.`,
     values: {
       name: data.name || 'Hello',
       project: projectName,

@@ -16,7 +16,8 @@ const TIMEOUT = 90;
 
 type Sharp = typeof sharp;
 
-async function openSharp(): Promise<Sharp> {
+/** What draws pictures, loaded when the first one is to be drawn. */
+export async function openSharp(): Promise<Sharp> {
   const { default: opened } = await import('sharp');
   // One core is the product's own.
   opened.concurrency(1);

@@ -20,6 +20,7 @@ import type { FileSort } from '../../contract/files.ts';
 import { checkpoints, checkpointVersions } from '../checkpoints/tables.ts';
 import type { Admin, Client } from '../context.ts';
 import type { Db } from '../database/client.ts';
+import { pictures } from '../pictures/tables.ts';
 import { projectPeople, projects } from '../projects/tables.ts';
 import { nameKeyOf } from './rules.ts';
 import { contents, droppedContents, files, fileVersions, uploads } from './tables.ts';
@@ -134,14 +135,15 @@ export async function forgetDropped(tx: Db, keys: string[]): Promise<void> {
   await tx.delete(droppedContents).where(inArray(droppedContents.key, keys));
 }
 
-/** Which of some keys are those of contents that are there, or wait to be let go of. */
+/** Which of some keys are those of contents or pictures that are there, or wait to be let go of. */
 export async function findKnownKeys(db: Db, keys: string[]): Promise<Set<string>> {
   const there = db.select({ key: contents.key }).from(contents).where(inArray(contents.key, keys));
+  const shown = db.select({ key: pictures.key }).from(pictures).where(inArray(pictures.key, keys));
   const dropped = db
     .select({ key: droppedContents.key })
     .from(droppedContents)
     .where(inArray(droppedContents.key, keys));
-  const found = [...(await there), ...(await dropped)];
+  const found = [...(await there), ...(await shown), ...(await dropped)];
   return new Set(found.map(({ key }) => key));
 }
 

@@ -45,23 +45,23 @@ async function openContent(
 }
 
 function portalRoutes(app: App, { storage, limits }: Deps): void {
-  bind(app, clientFileEndpoints.list, async ({ query, context: { db, actor }, reply }) => {
+  bind(app, clientFileEndpoints.list, async ({ query, context: { db, actor, site }, reply }) => {
     if (!(await findReadableProject(db, actor, query.projectId))) throw notFound('project');
     const filter = { ...query, onlyShared: true };
     reply.header('X-Total-Count', await countFiles(db, filter));
-    return (await listFiles(db, filter)).map(viewSharedFile);
+    return (await listFiles(db, filter)).map((file) => viewSharedFile(file, site));
   });
 
   bind(app, clientFileEndpoints.upload, async ({ receive, context }) => {
     const { db, actor } = context;
     await limits.spend('upload', actor.kind, String(actor.id));
-    return viewSharedFile(await createFile(context, { db, storage }, receive));
+    return viewSharedFile(await createFile(context, { db, storage }, receive), context.site);
   });
 
   bind(app, clientFileEndpoints.versions, async ({ params, context }) => {
     const { db, actor } = context;
     const { found } = await openContent(context, params);
-    return viewVersions(actor, found, await listVersions(db, actor, found.file));
+    return viewVersions(context, found, await listVersions(db, actor, found.file));
   });
 
   bind(app, clientFileEndpoints.room, async ({ query: { projectId }, context: { db, actor } }) => {

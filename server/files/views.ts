@@ -1,6 +1,6 @@
 import { fileEndpoints, type PictureSize } from '../../contract/files.ts';
-import { agency } from '../../contract/site.ts';
-import type { Admin, Client } from '../context.ts';
+import type { SiteFacts } from '../../contract/site-facts.ts';
+import type { Admin, Client, Context } from '../context.ts';
 import type { ContentRow, listVersions, WholeFile } from './queries.ts';
 import { sizeInWords, viewOf } from './rules.ts';
 
@@ -32,13 +32,10 @@ function urlsOf(fileId: number, version: number): MediaUrls & { download: string
   return { content, picture, download: `${content}&download=true` };
 }
 
-/** To a client the name of an admin is nothing but what they sign in with. */
-function nameFor({ kind }: Client | Admin, side: Client['kind'] | Admin['kind'], name: string): string {
-  return kind === 'client' && side === 'admin' ? agency.name : name;
-}
+type Reading = Pick<Context<Client | Admin>, 'actor' | 'site'>;
 
 /** A file as the people of its project see it; an admin who views it there reads the same. */
-export function viewSharedFile({ file, content }: WholeFile) {
+export function viewSharedFile({ file, content }: WholeFile, site: SiteFacts) {
   const { id, name, bytes, side, uploadedByName, version } = file;
   const urls = urlsOf(id, version);
   return {
@@ -49,7 +46,7 @@ export function viewSharedFile({ file, content }: WholeFile) {
     fileSize: bytes,
     supabaseUrl: urls.download,
     uploadedByKind: side,
-    uploadedByName: side === 'admin' ? agency.name : uploadedByName,
+    uploadedByName: side === 'admin' ? site.name : uploadedByName,
   };
 }
 
@@ -73,10 +70,12 @@ export function viewProjectFile({ file, content, projectName, clientName }: Whol
 
 /** The versions of a file, as `actor` reads them. */
 export function viewVersions(
-  actor: Client | Admin,
+  { actor, site }: Reading,
   { file }: WholeFile,
   rows: Awaited<ReturnType<typeof listVersions>>,
 ) {
+  // To a client the name of an admin is nothing but what they sign in with.
+  const isHidden = actor.kind === 'client' && file.side === 'admin';
   return rows.map(({ version, content }) => {
     const urls = urlsOf(file.id, version.version);
     return {
@@ -86,7 +85,7 @@ export function viewVersions(
       type: content.type,
       sha256: content.sha256,
       url: urls.download,
-      uploadedByName: nameFor(actor, file.side, version.uploadedByName),
+      uploadedByName: isHidden ? site.name : version.uploadedByName,
     };
   });
 }

@@ -1,5 +1,6 @@
 import { computeTotals } from '../../contract/invoice-totals.ts';
 import { CENTS, THOUSANDTHS } from '../../contract/money.ts';
+import { disarm, field } from '../csv.ts';
 import { dayAt } from '../days.ts';
 import type { InvoiceRow } from './queries.ts';
 import { dueOf, statusOf } from './rules.ts';
@@ -31,16 +32,6 @@ interface Writing {
   zone: string;
 }
 
-/** A text that no spreadsheet takes for a formula: one that would begin one gets an apostrophe before it (OWASP, CSV injection). */
-function plain(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-}
-
-/** A field by RFC 4180. */
-function field(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
 /** An amount with two decimals, exact whatever its size. */
 const amount = (cents: number) => (cents / CENTS).toFixed(2);
 
@@ -55,13 +46,13 @@ function rowsOf(row: InvoiceRow, { now, zone }: Writing): string[] {
     row.dueDate,
   ];
   const paidOn = row.paidAt ? dayAt(zone, row.paidAt) : '';
-  const texts = [row.billedTo, row.projectName, row.description].map(plain);
+  const texts = [row.billedTo, row.projectName, row.description].map(disarm);
   const sums = [sign * row.totalCents, row.paidCents, row.creditedCents, dueOf(row)].map(amount);
   return computeTotals(row.lines, row.discount).taxes.map(({ rate, base, tax }) => {
     const taxed = [base, tax, base + tax].map((cents) => amount(sign * cents));
     const percent = String(rate / THOUSANDTHS);
     const [number = '', ...facts] = named;
-    const fields = [plain(number), ...facts, paidOn, ...texts, row.currency, percent, ...taxed, ...sums];
+    const fields = [disarm(number), ...facts, paidOn, ...texts, row.currency, percent, ...taxed, ...sums];
     return `${fields.map(field).join(',')}\r\n`;
   });
 }

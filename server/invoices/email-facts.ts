@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatDay, formatMoney } from '../../contract/format.ts';
 import { currencyValues } from '../../contract/money.ts';
-import { agency, closedPaths } from '../../contract/site.ts';
+import { closedPaths } from '../../contract/site.ts';
 import type { Desk, EmailKind } from '../mail/email-kind.ts';
 import { findInvoice } from './queries.ts';
 
@@ -78,7 +78,7 @@ export function clientLetter(
       { label: 'Project', text: projectName },
     ],
     button: { label, url: portalUrl(data, desk), isOpen },
-    reason: `You get this mail because you have access to ${projectName} in the client portal of ${agency.name}.`,
+    reason: `You get this mail because you have access to ${projectName} in the client portal of ${desk.site.name}.`,
     values: {
       name: name || 'Hello',
       project: projectName,

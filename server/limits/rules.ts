@@ -40,6 +40,9 @@ export const limitRules = {
   /** Decisions and comments through the secret links of guests. */
   'guest-review': { points: 60, duration: HOUR, byNetwork: true },
   'guest-comment': { points: 300, duration: HOUR, byNetwork: true },
+  /** What is written, withdrawn or sent as a picture through the secret links of testimonial requests. */
+  'own-words': { points: 60, duration: HOUR, byNetwork: true },
+  'own-picture': { points: 30, duration: HOUR, byNetwork: true },
   /** Proposals of another time for one meeting, whichever of its links they come through. */
   'propose-meeting': { points: 12, duration: DAY, byNetwork: false },
   /** Files that one admin or client begins to upload. */

@@ -11,6 +11,8 @@ export const HEARTBEAT_MS = 25_000;
 export interface Live {
   /** Tells a reader of changes until their session ends. @throws Problem 401, 429 or 503 */
   join(reader: Reader): Promise<void>;
+  /** Calls `heard` with the name of each thing that changed from then on; answers once it listens. @throws Problem 503 */
+  follow(heard: (topic: string) => void): Promise<void>;
   /** Ends all streams, and lets nobody in any more. */
   close(): Promise<void>;
 }
@@ -18,7 +20,22 @@ export interface Live {
 /** Prepares to tell of changes: the connection for it is made for the first reader. */
 export function createLive(db: Db, connection: Connection, log: Logger): Live {
   const hub = createHub(db, log);
-  const listener = createListener({ connection, log, hear: hub.hear, restored: hub.restore });
+  const followers = new Set<(topic: string) => void>();
+  const tellFollowers = (payload: string) => {
+    for (const heard of followers) heard(payload.replace(/:.*/s, ''));
+  };
+  const listener = createListener({
+    connection,
+    log,
+    hear(payload) {
+      hub.hear(payload);
+      tellFollowers(payload);
+    },
+    restored() {
+      hub.restore();
+      tellFollowers('everything');
+    },
+  });
   let isClosed = false;
   const heart = setInterval(() => {
     hub.beat();
@@ -29,6 +46,11 @@ export function createLive(db: Db, connection: Connection, log: Logger): Live {
     async join(reader) {
       if (isClosed) throw unavailable();
       await hub.join(reader, listener.ready);
+    },
+    async follow(heard) {
+      if (isClosed) throw unavailable();
+      followers.add(heard);
+      await listener.ready();
     },
     async close() {
       isClosed = true;

@@ -5,7 +5,7 @@ import type { Desk, EmailKind, Words } from './email-kind.ts';
 import type { Letter } from './letter.ts';
 import { findWords } from './queries.ts';
 import { showLetter } from './read-message.ts';
-import type { MailRoom } from './send-message.ts';
+import { type MailRoom, senderOf } from './send-message.ts';
 import { fillIn, unknownPlaceholders } from './words.ts';
 import { deleteWords, lockWords, storeWords } from './words-queries.ts';
 
@@ -17,13 +17,14 @@ function kindNamed({ kinds }: MailRoom, kind: MailKind): EmailKind {
 }
 
 /** The letter of a kind for its example; its link leads nowhere. */
-function writeExample({ zone, now }: Context, { publicUrl, from }: MailRoom, kind: EmailKind): Letter {
-  const desk: Desk = { publicUrl, zone, now, from, token: SECRET_PLACEHOLDER };
+function writeExample({ zone, now, site }: Context, room: MailRoom, kind: EmailKind): Letter {
+  const from = senderOf(room, site);
+  const desk: Desk = { publicUrl: room.publicUrl, zone, site, now, from, token: SECRET_PLACEHOLDER };
   return kind.write(kind.example, desk);
 }
 
-/** @throws Problem 400 at the field that names what a message of the kind does not know. */
-function requireKnown({ subject, opening }: Words, known: string[]): void {
+/** @throws Problem 400 at the field that names what a message of the kind does not know, or leaves out what it cannot be without. */
+function requireKnown({ subject, opening }: Words, known: string[], required: string[] = []): void {
   const names = known.map((name) => `{${name}}`).join(', ');
   const fields: Record<string, string> = {};
   for (const [field, text] of Object.entries({ subject, opening })) {
@@ -32,6 +33,8 @@ function requireKnown({ subject, opening }: Words, known: string[]): void {
     const choice = known.length > 0 ? `It can name ${names}.` : 'It can name nothing.';
     fields[field] = `This message knows no {${unknown}}. ${choice}`;
   }
+  const missing = required.find((name) => !opening.includes(`{${name}}`));
+  if (missing !== undefined) fields.opening ??= `The opening has to name {${missing}}.`;
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
@@ -55,7 +58,7 @@ export function changeWords(
   { kind: name, seen, wanted }: { kind: MailKind; seen: Words; wanted: Words },
 ) {
   const kind = kindNamed(room, name);
-  requireKnown(wanted, Object.keys(writeExample(context, room, kind).values));
+  requireKnown(wanted, Object.keys(writeExample(context, room, kind).values), kind.required);
   return inTransaction(context, async ({ db, now }) => {
     await lockWords(db, name);
     const present = (await findWords(db, name)) ?? kind.words;
@@ -73,6 +76,6 @@ export function changeWords(
 export function previewWords(context: Context, room: MailRoom, name: MailKind, words: Words) {
   const kind = kindNamed(room, name);
   const letter = writeExample(context, room, kind);
-  requireKnown(words, Object.keys(letter.values));
-  return showLetter(fillIn(letter, words));
+  requireKnown(words, Object.keys(letter.values), kind.required);
+  return showLetter(fillIn(letter, words), context.site);
 }

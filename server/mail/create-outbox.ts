@@ -12,6 +12,7 @@ import {
   insertMessage,
   listListeners,
   lockThing,
+  takeBackEvents,
 } from './queries.ts';
 import { dueAfter } from './rules.ts';
 import type { MailEvent } from './tables.ts';
@@ -23,6 +24,8 @@ interface OutboxOptions {
   now: Date;
   /** Whether `db` is a transaction already. */
   isWithin?: boolean;
+  /** How long messages wait at least (ms). */
+  graceMs?: number;
 }
 
 /** Queues the job that sends a message at `at`, in the transaction `tx`. */
@@ -36,7 +39,9 @@ export async function queueJob(
 }
 
 /** Opens the outbox for what `actor` does now. */
-export function createOutbox({ db, jobs, actor, now, isWithin = false }: OutboxOptions): Outbox {
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { db, jobs, actor, now, isWithin = false, graceMs = 0 } = options;
+  const earliest = new Date(now.getTime() + graceMs);
   // A transaction that is open needs no savepoint: what fails in it fails the whole.
   const transact = (work: (tx: Db) => Promise<void>) => (isWithin ? work(db) : db.transaction(work));
   const admin = actor.kind === 'admin' ? actor.id : null;
@@ -53,8 +58,8 @@ export function createOutbox({ db, jobs, actor, now, isWithin = false }: OutboxO
   ): Promise<Date | null> {
     await lockThing(tx, about);
     const last = await findLastAbout(tx, about, reader);
-    if (last && (await appendEvent(tx, last.id, event, now))) return null;
-    return dueAfter(last?.dueAt, now);
+    if (last && (await appendEvent(tx, last.id, event, earliest))) return null;
+    return dueAfter(last?.dueAt, earliest);
   }
 
   async function queue(
@@ -63,7 +68,7 @@ export function createOutbox({ db, jobs, actor, now, isWithin = false }: OutboxO
     { event, about, once }: { event: MailEvent; about?: string | undefined; once?: string | undefined },
   ): Promise<void> {
     const isGathered = about !== undefined && once === undefined;
-    const dueAt = !isGathered ? now : await placeOf(tx, recipient, { about, event });
+    const dueAt = !isGathered ? earliest : await placeOf(tx, recipient, { about, event });
     if (!dueAt) return;
     const { name, email, adminId } = recipient;
     const telling = { kind: event.kind, events: [event], about, once };
@@ -82,6 +87,8 @@ export function createOutbox({ db, jobs, actor, now, isWithin = false }: OutboxO
         }
       }),
     forget: (about) => deleteMessagesAbout(db, about),
-    within: (tx) => createOutbox({ db: tx, jobs, actor, now, isWithin: true }),
+    after: (grace) => createOutbox({ ...options, graceMs: grace }),
+    takeBack: (about, at) => takeBackEvents(db, about, at),
+    within: (tx) => createOutbox({ ...options, db: tx, isWithin: true }),
   };
 }

@@ -1,4 +1,4 @@
-import { agency } from '../../contract/site.ts';
+import type { SiteFacts } from '../../contract/site-facts.ts';
 import { type Html, html, lines } from './html.ts';
 import type { Fact, Letter, WordedLetter } from './letter.ts';
 
@@ -66,8 +66,11 @@ function earlierRow({ earlier }: WordedLetter): Html | false {
   return html`<tr><td class="mu" style="${font(14, 22, INK.muted, 'padding:18px 0 0;')}">Shortly before: ${lines(earlier.join('\n'))}</td></tr>`;
 }
 
-function footer({ reason, unsubscribeUrl }: Letter): Html {
-  return html`${agency.name}, ${agency.email}. ${reason}${unsubscribeUrl && html` ${link(unsubscribeUrl, 'Unsubscribe')}`}`;
+/** The agency as it signs its letters. */
+type Signature = Pick<SiteFacts, 'name' | 'email'>;
+
+function footer({ reason, unsubscribeUrl }: Letter, { name, email }: Signature): Html {
+  return html`${name}, ${email}. ${reason}${unsubscribeUrl && html` ${link(unsubscribeUrl, 'Unsubscribe')}`}`;
 }
 
 /** The first words that a list of mails shows beside the subject. */
@@ -76,7 +79,7 @@ function preview({ moment, opening }: WordedLetter): string {
 }
 
 /** A letter as HTML: tables and inline styles, light, with a style block for dark ground and phones; nothing is loaded. */
-export function writeHtml(letter: WordedLetter): string {
+export function writeHtml(letter: WordedLetter, agency: Signature): string {
   const tone = TONES[letter.status.tone];
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${letter.subject}</title><style>${STYLE}</style></head><body>
 <div style="display:none;max-height:0;overflow:hidden">${preview(letter)}</div>
@@ -90,7 +93,7 @@ export function writeHtml(letter: WordedLetter): string {
 <tr><td class="tx" dir="auto" style="padding:0 0 26px;${font(16, 25, INK.text, 'overflow-wrap:anywhere;')}">${lines(letter.opening)}</td></tr>
 ${box(letter)}${buttonRow(letter)}${smallPrint(letter)}${earlierRow(letter)}
 </table></td></tr>
-<tr><td class="mu" style="padding:20px 4px 0;${font(13, 20, INK.muted, 'overflow-wrap:anywhere;')}">${footer(letter)}</td></tr>
+<tr><td class="mu" style="padding:20px 4px 0;${font(13, 20, INK.muted, 'overflow-wrap:anywhere;')}">${footer(letter, agency)}</td></tr>
 </table></td></tr></table></body></html>`.text;
 }
 
@@ -99,7 +102,7 @@ function textFact({ label, text, url }: Fact): string {
 }
 
 /** The same letter as plain text, with the same words in the same order. */
-export function writeText(letter: WordedLetter): string {
+export function writeText(letter: WordedLetter, agency: Signature): string {
   const {
     status,
     heading,

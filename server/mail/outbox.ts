@@ -27,6 +27,13 @@ export interface Outbox {
   sendToAgency<Data>(kind: EmailKind<Data>, message: Telling<Data>): Promise<void>;
   /** Deletes what was told about a thing, since it goes too. */
   forget(about: string): Promise<void>;
+  /** The same outbox, whose messages wait at least so long (ms) before they are told, so that it can be taken back. */
+  after(graceMs: number): Outbox;
+  /**
+   * Takes back what was told of a thing by the act of the instant `at`; false, and nothing changes, where a try to send some of it
+   * has begun.
+   */
+  takeBack(about: string, at: Date): Promise<boolean>;
   /** The same outbox inside a transaction. */
   within(tx: Db): Outbox;
 }

@@ -37,8 +37,8 @@ export async function findLastAbout(
   return message;
 }
 
-/** Adds an event to a message that still waits for its time; false when it waits no more. */
-export async function appendEvent(db: Db, id: number, event: MailEvent, now: Date): Promise<boolean> {
+/** Adds an event to a message that waits until after `earliest`; false when it does not. */
+export async function appendEvent(db: Db, id: number, event: MailEvent, earliest: Date): Promise<boolean> {
   const added = await db
     .update(mailMessages)
     .set({
@@ -50,12 +50,34 @@ export async function appendEvent(db: Db, id: number, event: MailEvent, now: Dat
         eq(mailMessages.id, id),
         eq(mailMessages.status, 'queued'),
         eq(mailMessages.attempts, 0),
-        gt(mailMessages.dueAt, now),
+        gt(mailMessages.dueAt, earliest),
         isNull(mailMessages.once),
       ),
     )
     .returning({ id: mailMessages.id });
   return added.length > 0;
+}
+
+/**
+ * Removes the events about a thing that happened at the instant `at` from the messages that wait, and those that tell nothing else; false,
+ * and nothing changes, where a try to send one of them has begun.
+ */
+export async function takeBackEvents(tx: Db, about: string, at: Date): Promise<boolean> {
+  const moment = at.toISOString();
+  const { id, status, attempts, events } = mailMessages;
+  const telling = await tx
+    .select({ id, status, attempts, events })
+    .from(mailMessages)
+    .where(and(eq(mailMessages.about, about), sql`${events} @> ${JSON.stringify([{ at: moment }])}::jsonb`))
+    .for('update');
+  if (telling.some((message) => message.status !== 'queued' || message.attempts > 0)) return false;
+  for (const message of telling) {
+    const left = message.events.filter((event) => event.at !== moment);
+    const last = left.at(-1);
+    if (last) await tx.update(mailMessages).set({ kind: last.kind, events: left }).where(eq(id, message.id));
+    else await tx.delete(mailMessages).where(eq(id, message.id));
+  }
+  return true;
 }
 
 /** Stores a message; undefined when what must not be told twice was told. */

@@ -1,4 +1,5 @@
 import { SECRET_PLACEHOLDER } from '../../contract/mail.ts';
+import type { SiteFacts } from '../../contract/site-facts.ts';
 import type { Context } from '../context.ts';
 import { writeHtml, writeText } from './formats.ts';
 import type { WordedLetter } from './letter.ts';
@@ -6,8 +7,8 @@ import type { MailMessage } from './queries.ts';
 import { type MailRoom, writeMessage } from './send-message.ts';
 
 /** What people see of a letter. */
-export function showLetter(letter: WordedLetter) {
-  return { subject: letter.subject, text: writeText(letter), html: writeHtml(letter) };
+export function showLetter(letter: WordedLetter, site: SiteFacts) {
+  return { subject: letter.subject, text: writeText(letter, site), html: writeHtml(letter, site) };
 }
 
 /**
@@ -16,7 +17,8 @@ export function showLetter(letter: WordedLetter) {
  */
 export async function readMessage(context: Context, room: MailRoom, message: MailMessage) {
   try {
-    return showLetter(await writeMessage(context, room, { message, token: SECRET_PLACEHOLDER }));
+    const letter = await writeMessage(context, room, { message, token: SECRET_PLACEHOLDER });
+    return showLetter(letter, context.site);
   } catch (error) {
     room.log.error({ err: error, message: message.id }, 'a message could not be written');
     return null;

@@ -9,19 +9,20 @@ import { findOwnAddress } from './queries.ts';
 import { readMessage } from './read-message.ts';
 import { resendMessage, sendTestMessage } from './resend-message.ts';
 import { resendOf } from './rules.ts';
+import { senderOf } from './send-message.ts';
 import { listSwitchedOff, listWords, switchMail } from './words-queries.ts';
 
 function deliveryRoutes(app: App, { mail }: Deps): void {
   const { via } = mail.transport;
 
-  bind(app, mailEndpoints.status, async ({ context: { db, actor } }) => {
+  bind(app, mailEndpoints.status, async ({ context: { db, actor, site } }) => {
     const [own, failure, waiting, givenUp] = await Promise.all([
       findOwnAddress(db, actor.id),
       findFailure(db),
       countMessages(db, 'queued', 'retrying'),
       countMessages(db, 'given_up'),
     ]);
-    const { name, email } = mail.from;
+    const { name, email } = senderOf(mail, site);
     const failing = via === 'smtp' ? failure : null;
     return { via, from: `${name} <${email}>`, ownEmail: own.email, failing, waiting, givenUp };
   });

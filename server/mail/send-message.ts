@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
-import { agency } from '../../contract/site.ts';
+import type { SiteFacts } from '../../contract/site-facts.ts';
 import type { Context } from '../context.ts';
 import type { Logger } from '../logger.ts';
 import { hashWithKey } from '../secrets.ts';
@@ -19,7 +19,8 @@ export interface MailRoom {
   kinds: ReadonlyMap<string, EmailKind>;
   transport: MailTransport;
   jobs: PgBoss;
-  from: Person;
+  /** Who the settings say messages come from: what they leave out is the agency's. */
+  from: Partial<Person>;
   publicUrl: string;
   secret: string;
   log: Logger;
@@ -47,11 +48,11 @@ export function tokenOf(secret: string, { messageKey }: Pick<MailMessage, 'messa
 
 /** Writes what a message says now, with a link of `token`. */
 export async function writeMessage(
-  { db, zone }: Context,
+  { db, zone, site }: Context,
   room: MailRoom,
   { message, token }: { message: MailMessage; token: string },
 ): Promise<WordedLetter> {
-  const desk = { publicUrl: room.publicUrl, from: room.from, zone, token };
+  const desk = { publicUrl: room.publicUrl, from: senderOf(room, site), zone, site, token };
   const letters = message.events.map((event) => {
     const kind = kindOf(room, event);
     return { kind, letter: kind.write(kind.data.decode(event.data), { ...desk, now: new Date(event.at) }) };
@@ -67,31 +68,49 @@ export async function writeMessage(
   );
 }
 
+/** Whom messages come from. */
+export function senderOf({ from }: Pick<MailRoom, 'from'>, { name, email }: SiteFacts): Person {
+  return { name: from.name || name, email: from.email ?? email };
+}
+
 function address({ name, email }: Person) {
   return { name: oneLine(name), address: email };
+}
+
+/** What a letter goes out with. */
+interface Sending {
+  site: SiteFacts;
+  message: MailMessage;
+  attachments?: Attachment[];
+  kind?: Pick<EmailKind, 'isPersonal'>;
+  /** The messages before it in its thread, the oldest first, by their keys. */
+  answers?: string[] | undefined;
 }
 
 /** A letter as nodemailer takes it. */
 export function toMime(
   letter: WordedLetter,
-  { message, attachments = [] }: { message: MailMessage; attachments?: Attachment[] },
-  { from, publicUrl }: MailRoom,
+  { message, site, attachments = [], kind, answers = [] }: Sending,
+  room: MailRoom,
 ) {
   const { subject, replyTo, invite, unsubscribeUrl } = letter;
-  const headers: Record<string, string> = { 'Auto-Submitted': 'auto-generated' };
+  const headers: Record<string, string> = kind?.isPersonal ? {} : { 'Auto-Submitted': 'auto-generated' };
+  const idOf = (messageKey: string) => `<${messageKey}@${new URL(room.publicUrl).hostname}>`;
+  const references = answers.map(idOf);
   if (unsubscribeUrl) {
     headers['List-Unsubscribe'] = `<${unsubscribeUrl}>`;
     headers['List-Unsubscribe-Post'] = 'List-Unsubscribe=One-Click';
   }
   return {
-    messageId: `<${message.messageKey}@${new URL(publicUrl).hostname}>`,
+    messageId: idOf(message.messageKey),
+    ...(references.length > 0 && { references, inReplyTo: references.at(-1) }),
     date: message.dueAt,
-    from: address(from),
+    from: address(senderOf(room, site)),
     to: address(message),
-    replyTo: address(replyTo ?? { name: agency.name, email: agency.email }),
+    replyTo: address(replyTo ?? site),
     subject,
-    text: writeText(letter),
-    html: writeHtml(letter),
+    text: writeText(letter, site),
+    html: writeHtml(letter, site),
     headers,
     ...(invite && { icalEvent: { ...invite, filename: 'invite.ics' } }),
     ...(attachments.length > 0 && {
@@ -141,7 +160,10 @@ async function attempt(context: Context, room: MailRoom, message: MailMessage): 
   const letter = await writeMessage(context, room, { message: { ...message, events }, token });
   await kind.grant?.(context, kind.data.decode(last.data), token);
   const attachments = await listAttachments(context, room, events);
-  return room.transport.deliver(toMime(letter, { message, attachments }, room));
+  const answers = await kind.answers?.(context, kind.data.decode(last.data));
+  return room.transport.deliver(
+    toMime(letter, { message, site: context.site, attachments, kind, answers }, room),
+  );
 }
 
 /** Records a failed try and queues the next one, or gives the message up. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../../contract/fields.ts';
-import { agency, meetingPath, schedulePath } from '../../contract/site.ts';
+import { meetingPath, schedulePath } from '../../contract/site.ts';
 import type { Db } from '../database/client.ts';
 import { type Desk, emailKind } from '../mail/email-kind.ts';
 import type { Fact, Letter } from '../mail/letter.ts';
@@ -9,11 +9,10 @@ import { hashSecret } from '../secrets.ts';
 import { example, purposeOf, type Snapshot, snapshot, valuesFor } from './email-facts.ts';
 import { writeInvite } from './formats.ts';
 import { findMeeting, insertLink, listOffers } from './queries.ts';
-import { places } from './rules.ts';
 
-function placeOf({ channel, phone }: Snapshot): Fact {
-  if (channel === 'video') return { label: 'Where', text: 'Join the video call', url: places.video };
-  return { label: 'Where', text: phone ? `By phone: we call ${phone}` : `By phone: ${places.phone}` };
+function placeOf({ channel, phone }: Snapshot, { site }: Desk): Fact {
+  if (channel === 'video') return { label: 'Where', text: 'Join the video call', url: site.videoAddress };
+  return { label: 'Where', text: phone ? `By phone: we call ${phone}` : `By phone: ${site.phone}` };
 }
 
 /** The time as its visitor reads it. */
@@ -31,11 +30,11 @@ const SECRET_LINK = 'The link is secret and yours alone: whoever has it can move
  * What brings the visitor's calendar to where the meeting stands: an invite while it is approved, its end once it was. Each letter has
  * it, since one that is told with others is the only one that arrives.
  */
-function inviteFor(meeting: Snapshot, { from: organizer, now }: Desk): Pick<Letter, 'invite'> {
+function inviteFor(meeting: Snapshot, { from: organizer, now, site }: Desk): Pick<Letter, 'invite'> {
   const { status, invited } = meeting;
   if (status !== 'approved' && !invited) return {};
   const method = status === 'approved' ? 'REQUEST' : 'CANCEL';
-  return { invite: { method, content: writeInvite(meeting, { method, now, organizer }) } };
+  return { invite: { method, content: writeInvite(meeting, { method, now, organizer, site }) } };
 }
 
 /** What the attached calendar file does, where there is one. */
@@ -132,7 +131,7 @@ export const visitorEmails = {
         ...ownPage(desk, 'Move or cancel', false),
         status: { tone: 'good', word: 'Approved' },
         heading: `See you on ${base.values.weekday}`,
-        facts: [...base.facts, placeOf(meeting), ...noteFact(meeting), ...calendarFacts(base)],
+        facts: [...base.facts, placeOf(meeting, desk), ...noteFact(meeting), ...calendarFacts(base)],
       };
     },
   }),
@@ -153,7 +152,7 @@ export const visitorEmails = {
         heading: 'We cannot make this time',
         facts: [...base.facts, ...noteFact(meeting), ...calendarFacts(base)],
         button: { label: 'Choose another time', url: `${desk.publicUrl}${schedulePath}`, isOpen: true },
-        smallPrint: `Or call ${agency.phone}.`,
+        smallPrint: `Or call ${desk.site.phone}.`,
       };
     },
   }),
@@ -176,7 +175,7 @@ export const visitorEmails = {
         heading: meeting.byVisitor ? 'You cancelled the meeting' : 'We have to cancel',
         facts: [...base.facts, ...noteFact(meeting), ...calendarFacts(base)],
         button: { label: 'Choose another time', url: `${desk.publicUrl}${schedulePath}`, isOpen: false },
-        smallPrint: `Or call ${agency.phone}.`,
+        smallPrint: `Or call ${desk.site.phone}.`,
       };
     },
   }),
@@ -203,7 +202,7 @@ export const visitorEmails = {
         heading: what,
         facts: [
           ...base.facts,
-          ...(isApproved ? [placeOf(meeting)] : []),
+          ...(isApproved ? [placeOf(meeting, desk)] : []),
           ...noteFact(meeting),
           ...calendarFacts(base),
         ],
@@ -265,7 +264,7 @@ export const visitorEmails = {
         ...ownPage(desk, 'Move or cancel', false),
         status: { tone: 'good', word: 'Approved' },
         heading: `See you on ${base.values.weekday}`,
-        facts: [...base.facts, placeOf(meeting)],
+        facts: [...base.facts, placeOf(meeting, desk)],
       };
     },
   }),

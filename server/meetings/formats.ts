@@ -7,9 +7,9 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator';
 import { purposes } from '../../contract/meetings.ts';
-import { agency } from '../../contract/site.ts';
+import type { SiteFacts } from '../../contract/site-facts.ts';
 import type { Meeting } from './queries.ts';
-import { places } from './rules.ts';
+import { placeFor } from './rules.ts';
 
 /** In seconds. */
 const DAY = 24 * 60 * 60;
@@ -47,17 +47,22 @@ type Invited = Pick<
   'id' | 'name' | 'email' | 'purpose' | 'duration' | 'channel' | 'startsAt' | 'createdAt' | 'sequence'
 >;
 
-interface InviteOptions {
-  method: 'REQUEST' | 'CANCEL';
+/** When a calendar is written, and by whom. */
+interface Writing {
   now: Date;
+  site: SiteFacts;
+}
+
+interface InviteOptions extends Writing {
+  method: 'REQUEST' | 'CANCEL';
   organizer: { name: string; email: string };
 }
 
 /** An invite to a meeting, or its end, for the visitor's calendar (RFC 5546), with an alarm a day before. */
-export function writeInvite(meeting: Invited, { method, now, organizer }: InviteOptions): string {
+export function writeInvite(meeting: Invited, { method, now, organizer, site }: InviteOptions): string {
   const isCancel = method === 'CANCEL';
   const { name, email, startsAt, duration, channel, sequence, createdAt } = meeting;
-  const summary = `${purposeLabel(meeting)} with ${agency.name}`;
+  const summary = `${purposeLabel(meeting)} with ${site.name}`;
   const event: ICalEventData = {
     id: uid(meeting),
     sequence,
@@ -67,7 +72,7 @@ export function writeInvite(meeting: Invited, { method, now, organizer }: Invite
     end: new Date(startsAt.getTime() + duration * 60_000),
     summary,
     status: isCancel ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    location: places[channel ?? 'phone'],
+    location: placeFor(channel, site),
     organizer,
     attendees: [
       {
@@ -81,32 +86,32 @@ export function writeInvite(meeting: Invited, { method, now, organizer }: Invite
     alarms: isCancel ? [] : [{ type: ICalAlarmType.display, trigger: DAY, description: summary }],
   };
   return ical({
-    prodId: { company: agency.name, product: 'Meetings' },
+    prodId: { company: site.name, product: 'Meetings' },
     method: isCancel ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
     events: [event],
   }).toString();
 }
 
 /** The calendar file of one meeting, for its visitor. */
-export function writeMeeting(meeting: Meeting, now: Date): string {
-  const event = { ...meetingEvent(meeting, now), summary: `${purposeLabel(meeting)} with ${agency.name}` };
+export function writeMeeting(meeting: Meeting, { now, site }: Writing): string {
+  const event = { ...meetingEvent(meeting, now), summary: `${purposeLabel(meeting)} with ${site.name}` };
   return ical({
-    prodId: { company: agency.name, product: 'Meetings' },
+    prodId: { company: site.name, product: 'Meetings' },
     method: ICalCalendarMethod.PUBLISH,
     events: [event],
   }).toString();
 }
 
 /** The calendar that the admin subscribes to; pending meetings say so. */
-export function writeFeed(meetings: Meeting[], now: Date): string {
+export function writeFeed(meetings: Meeting[], { now, site }: Writing): string {
   const events = meetings.map((meeting) => ({
     ...meetingEvent(meeting, now),
     summary: `${meeting.status === 'pending' ? 'Pending: ' : ''}${meeting.name}, ${purposeLabel(meeting)}`,
     description: [meeting.company, meeting.email, meeting.phone, meeting.message].filter(Boolean).join('\n'),
   }));
   return ical({
-    prodId: { company: agency.name, product: 'Meetings' },
-    name: `${agency.name} meetings`,
+    prodId: { company: site.name, product: 'Meetings' },
+    name: `${site.name} meetings`,
     method: ICalCalendarMethod.PUBLISH,
     ttl: 15 * 60,
     events,

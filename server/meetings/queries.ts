@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm';
 import type { MeetingStatus } from '../../contract/meetings.ts';
 import type { Db } from '../database/client.ts';
+import type { UrgencyPlace } from './rules.ts';
 import { calendarFeeds, meetingLinks, meetingOffers, meetingRequestKeys, meetingRequests } from './tables.ts';
 
 export type Meeting = typeof meetingRequests.$inferSelect;
@@ -169,15 +170,26 @@ export async function deleteOffers(tx: Db, meetingId: number): Promise<void> {
 
 export interface MeetingFilter {
   status?: MeetingStatus | undefined;
+  /** The dates that a meeting is on, or is wished for. */
   from?: string | undefined;
   to?: string | undefined;
+  /** Words in the name, email, company or message. */
+  q?: string | undefined;
+  /** The sender's address, whatever its letter case. */
+  email?: string | undefined;
 }
 
-function matching({ status, from, to }: MeetingFilter) {
+function matching({ status, from, to, q, email }: MeetingFilter) {
+  const { requestedDate, proposedDate, name, company, message } = meetingRequests;
+  const within = (date: typeof requestedDate | typeof proposedDate) =>
+    and(from === undefined ? undefined : gte(date, from), to === undefined ? undefined : lte(date, to));
+  const folded = sql`lower(${meetingRequests.email})`;
+  const known = sql`lower(concat_ws(chr(10), ${name}, ${meetingRequests.email}, ${company}, ${message}))`;
   return and(
     status && eq(meetingRequests.status, status),
-    from === undefined ? undefined : gte(meetingRequests.requestedDate, from),
-    to === undefined ? undefined : lte(meetingRequests.requestedDate, to),
+    or(within(requestedDate), within(proposedDate)),
+    q ? sql`position(lower(${q}) in ${known}) > 0` : undefined,
+    email ? sql`${folded} = lower(${email})` : undefined,
   );
 }
 
@@ -196,6 +208,119 @@ export async function listMeetings(
 
 export function countMeetings(db: Db, filter: MeetingFilter): Promise<number> {
   return db.$count(meetingRequests, matching(filter));
+}
+
+/** How urgent each meeting is at `now`, as `urgencyOf` says, and its place among those that are as urgent. */
+function urgencyAt({ now, since }: { now: Date; since: Date }) {
+  const { status, createdAt, startsAt, endsAt, proposedAt, proposedStartsAt } = meetingRequests;
+  const rank = sql<number>`case
+    when ${status} = 'pending' and ${lte(createdAt, since)} and not ${isOffered(now)} then 0
+    when ${open} and ${gt(proposedStartsAt, now)} then 1
+    when ${status} = 'pending' then 2
+    when ${status} = 'approved' and ${gt(endsAt, now)} then 3
+    else 4 end`;
+  const ms = (moment: SQL) => sql`round(extract(epoch from ${moment}) * 1000)::bigint`;
+  const key = sql<number>`case ${rank}
+    when 1 then ${ms(sql`${proposedAt}`)}
+    when 3 then ${ms(sql`${startsAt}`)}
+    when 4 then -${ms(sql`${startsAt}`)}
+    else ${ms(sql`${createdAt}`)} end`;
+  return { rank: rank.mapWith(Number), key: key.mapWith(Number) };
+}
+
+/**
+ * A page of meeting requests, the most urgent at `now` first, behind `after`. Each comes with its place, which does not move while
+ * its meeting stays as it is.
+ */
+export async function listUrgent(
+  db: Db,
+  {
+    now,
+    since,
+    after,
+    limit,
+    ...filter
+  }: MeetingFilter & {
+    now: Date;
+    /** Who asked before this instant has waited for too long. */
+    since: Date;
+    after?: UrgencyPlace | undefined;
+    limit?: number | undefined;
+  },
+): Promise<{ meeting: Meeting; place: UrgencyPlace }[]> {
+  const { rank, key } = urgencyAt({ now, since });
+  const placed = db
+    .select({ ...getTableColumns(meetingRequests), rank: rank.as('rank'), key: key.as('key') })
+    .from(meetingRequests)
+    .where(matching(filter))
+    .as('placed');
+  const beyond =
+    after && sql`(${placed.rank}, ${placed.key}, ${placed.id}) > (${after.rank}, ${after.key}, ${after.id})`;
+  const query = db.select().from(placed).where(beyond).orderBy(placed.rank, placed.key, placed.id);
+  const rows = await (limit === undefined ? query : query.limit(limit));
+  return rows.map(({ rank, key, ...meeting }) => ({ meeting, place: { rank, key, id: meeting.id } }));
+}
+
+/** Spans of time that belong to meetings, as a table. */
+function spansOf(spans: { id: number; startsAt: Date; endsAt: Date }[]) {
+  return sql`json_to_recordset(${JSON.stringify(spans)}::json) as spans (id integer, "startsAt" timestamptz, "endsAt" timestamptz)`;
+}
+
+/** Whether a meeting shares time with a span that is another meeting's. */
+const sharesTime = sql`${meetingRequests.id} <> spans.id and ${meetingRequests.startsAt} < spans."endsAt"
+  and ${meetingRequests.endsAt} > spans."startsAt" and ${meetingRequests.startsAt} > spans."startsAt" - ${LONGEST}`;
+
+/** How many other pending requests share time with each pending one of `meetings`, by its id. */
+export async function countRivals(db: Db, meetings: Meeting[]): Promise<Map<number, number>> {
+  const pending = meetings.filter(({ status }) => status === 'pending');
+  if (pending.length === 0) return new Map();
+  const spans = pending.map(({ id, startsAt, endsAt }) => ({ id, startsAt, endsAt }));
+  const { rows } = await db.execute<{ id: number; rivals: number }>(sql`
+    select spans.id, count(*)::int as rivals from ${spansOf(spans)}
+    join ${meetingRequests} on ${sharesTime} and ${meetingRequests.status} = 'pending'
+    group by spans.id`);
+  return new Map(rows.map(({ id, rivals }) => [id, rivals]));
+}
+
+/** The other pending requests that share time with a meeting, as they came. */
+export function listRivals(db: Db, { id, startsAt, endsAt }: Meeting): Promise<Meeting[]> {
+  const { status } = meetingRequests;
+  return db
+    .select()
+    .from(meetingRequests)
+    .where(
+      and(
+        eq(status, 'pending'),
+        ne(meetingRequests.id, id),
+        lt(meetingRequests.startsAt, endsAt),
+        gt(meetingRequests.endsAt, startsAt),
+        sql`${meetingRequests.startsAt} > ${startsAt.toISOString()}::timestamptz - ${LONGEST}`,
+      ),
+    )
+    .orderBy(meetingRequests.id);
+}
+
+/** Who has an approved meeting in each span, by the span's id; the earliest, where there are several. */
+export async function listInTheWay(
+  db: Db,
+  spans: { id: number; startsAt: Date; endsAt: Date }[],
+): Promise<Map<number, string>> {
+  if (spans.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+    select distinct on (spans.id) spans.id, ${meetingRequests.name} as name from ${spansOf(spans)}
+    join ${meetingRequests} on ${sharesTime} and ${meetingRequests.status} = 'approved'
+    order by spans.id, ${meetingRequests.startsAt}, ${meetingRequests.id}`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The pending requests of an email address, whatever its letter case, up to the id `upTo`, as they came. */
+export function listPendingOf(db: Db, email: string, upTo: number): Promise<Meeting[]> {
+  const pending = matching({ status: 'pending', email });
+  return db
+    .select()
+    .from(meetingRequests)
+    .where(and(pending, lte(meetingRequests.id, upTo)))
+    .orderBy(meetingRequests.id);
 }
 
 /** What the calendar feed shows: approved and pending meetings that begin after `since`. */

@@ -5,16 +5,16 @@ import type { Context } from '../context.ts';
 import { dayAt } from '../days.ts';
 import type { Deps } from '../deps.ts';
 import { type App, bind } from '../http/bind.ts';
-import { notFound } from '../http/problem.ts';
+import { invalid, notFound } from '../http/problem.ts';
 import { createTaskQueue } from '../http/task-queue.ts';
 import { reachesPeople } from '../mail/reach.ts';
-import { listMadeFrom } from '../projects/queries.ts';
 import { createSecret } from '../secrets.ts';
 import { findSlots } from '../slots/find-slots.ts';
 import { declineOffer, takeOffer } from './answer-offer.ts';
 import { cancelMeeting, openLink, proposeTime } from './change-own-meeting.ts';
 import { createLink } from './create-link.ts';
 import { answerProposal, decideMeeting } from './decide-meeting.ts';
+import { findDetail, findDetails } from './find-details.ts';
 import { writeFeed, writeMeeting } from './formats.ts';
 import {
   countMeetings,
@@ -24,11 +24,13 @@ import {
   listFeed,
   listMeetings,
   listOffers,
+  listRivals,
+  listUrgent,
   type Meeting,
   replaceFeedSecret,
 } from './queries.ts';
 import { requestMeeting } from './request-meeting.ts';
-import { mostHeld } from './rules.ts';
+import { HOLD_MS, mostHeld, readPlace, writePlace } from './rules.ts';
 import { sendOffer, withdrawOffer } from './send-offer.ts';
 import { showMeeting } from './views.ts';
 
@@ -37,25 +39,10 @@ const BOOKING = { atOnce: 4, waiting: 2000 };
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 const FEED_PAST_MS = 31 * 24 * 3_600_000;
 
+const strangeCursor = () => invalid({ cursor: 'The cursor is not one of this list.' });
+
 async function showOne(context: Context, meeting: Meeting) {
   return showMeeting(context, meeting, await listOffers(context.db, [meeting.id]));
-}
-
-/** Meetings as an admin sees them, with what their visitors are offered and the projects that were made of them. */
-async function showMeetings(context: Context, meetings: Meeting[]) {
-  const ids = meetings.map(({ id }) => id);
-  const offers = Map.groupBy(await listOffers(context.db, ids), ({ meetingId }) => meetingId);
-  const made = await listMadeFrom(context.db, 'meetingId', ids);
-  return meetings.map((meeting) => ({
-    ...showMeeting(context, meeting, offers.get(meeting.id) ?? []),
-    projects: made.get(meeting.id) ?? [],
-  }));
-}
-
-async function showToAdmin(context: Context, meeting: Meeting) {
-  const [shown] = await showMeetings(context, [meeting]);
-  if (!shown) throw new Error('a meeting has no view');
-  return shown;
 }
 
 function publicRoutes(app: App, { limits, config, secret, mail }: Deps): void {
@@ -130,33 +117,52 @@ function adminRoutes(app: App, { publicUrl }: Deps): void {
     url: publicUrl + meetingEndpoints.feedFile.path.replace(':token', secret),
   });
 
-  bind(app, meetingEndpoints.list, async ({ query, context, reply }) => {
-    reply.header('X-Total-Count', await countMeetings(context.db, query));
-    const meetings = await listMeetings(context.db, query);
-    return showMeetings(context, meetings);
+  bind(app, meetingEndpoints.list, async ({ query: { cursor, order, ...query }, context, reply }) => {
+    const { db } = context;
+    reply.header('X-Total-Count', await countMeetings(db, query));
+    if (order !== 'urgency') {
+      if (typeof cursor === 'string') throw strangeCursor();
+      return findDetails(context, await listMeetings(db, { ...query, cursor }));
+    }
+    if (typeof cursor === 'number') throw strangeCursor();
+    const { after, now } = cursor === undefined ? { now: context.now } : readPlace(cursor);
+    const since = new Date(now.getTime() - HOLD_MS);
+    const urgent = await listUrgent(db, { ...query, now, since, after });
+    const last = urgent.at(-1);
+    if (last) reply.header('X-Next-Cursor', writePlace(last.place, now));
+    return findDetails(
+      context,
+      urgent.map(({ meeting }) => meeting),
+    );
   });
 
   bind(app, meetingEndpoints.find, async ({ params, context }) => {
     const meeting = await findMeeting(context.db, params.id);
     if (!meeting) throw notFound('meeting request');
-    return showToAdmin(context, meeting);
+    return findDetail(context, meeting);
   });
 
   bind(app, meetingEndpoints.update, async ({ params, body, context }) =>
-    showToAdmin(context, await decideMeeting(context, params.id, body)),
+    findDetail(context, await decideMeeting(context, params.id, body)),
   );
 
   bind(app, meetingEndpoints.answerProposal, async ({ params, body, context }) =>
-    showToAdmin(context, await answerProposal(context, params.id, body)),
+    findDetail(context, await answerProposal(context, params.id, body)),
   );
 
   bind(app, meetingEndpoints.sendOffer, async ({ params, body, context }) =>
-    showToAdmin(context, await sendOffer(context, params.id, body)),
+    findDetail(context, await sendOffer(context, params.id, body)),
   );
 
   bind(app, meetingEndpoints.withdrawOffer, async ({ params, context }) =>
-    showToAdmin(context, await withdrawOffer(context, params.id)),
+    findDetail(context, await withdrawOffer(context, params.id)),
   );
+
+  bind(app, meetingEndpoints.rivals, async ({ params, context }) => {
+    const meeting = await findMeeting(context.db, params.id);
+    if (!meeting) throw notFound('meeting request');
+    return findDetails(context, [meeting, ...(await listRivals(context.db, meeting))]);
+  });
 
   bind(app, meetingEndpoints.makeLink, async ({ params, context }) => {
     const meeting = await findMeeting(context.db, params.id);
@@ -181,13 +187,14 @@ function calendarFileRoutes(app: App): void {
     const meeting = await openLink(context, params.token);
     if (meeting.status !== 'approved') throw notFound('calendar file');
     reply.type(CALENDAR_TYPE).header('Content-Disposition', 'attachment; filename="meeting.ics"');
-    return Buffer.from(writeMeeting(meeting, context.now));
+    return Buffer.from(writeMeeting(meeting, context));
   });
 
-  bind(app, meetingEndpoints.feedFile, async ({ params, context: { db, now }, reply }) => {
+  bind(app, meetingEndpoints.feedFile, async ({ params, context, reply }) => {
+    const { db, now } = context;
     if (!(await isFeedSecret(db, params.token))) throw notFound('calendar feed');
     reply.type(CALENDAR_TYPE);
-    return Buffer.from(writeFeed(await listFeed(db, new Date(now.getTime() - FEED_PAST_MS)), now));
+    return Buffer.from(writeFeed(await listFeed(db, new Date(now.getTime() - FEED_PAST_MS)), context));
   });
 }
 

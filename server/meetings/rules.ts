@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { agency } from '../../contract/site.ts';
+import { type Channel, type Urgency, urgencyValues } from '../../contract/meetings.ts';
+import type { SiteFacts } from '../../contract/site-facts.ts';
 import { WIDE } from '../limits/rules.ts';
 
 const HOUR_MS = 3_600_000;
@@ -71,4 +72,45 @@ export function hoursWaited({ createdAt }: { createdAt: Date }, now: Date): 12 |
 }
 
 /** Where a meeting takes place, by how it happens. */
-export const places = { phone: agency.phone, video: agency.videoAddress };
+export function placeFor(channel: Channel | null, { phone, videoAddress }: SiteFacts): string {
+  return channel === 'video' ? videoAddress : phone;
+}
+
+/** What says how urgent a meeting is. */
+interface Attended {
+  status: string;
+  createdAt: Date;
+  endsAt: Date;
+  proposedStartsAt: Date | null;
+}
+
+/**
+ * How much a meeting asks for attention at `now`; `isOffered`: its visitor has times to choose from. The list in this order is
+ * made by the database, from the same conditions.
+ */
+export function urgencyOf(meeting: Attended, { now, isOffered }: { now: Date; isOffered: boolean }): Urgency {
+  const { status, endsAt, proposedStartsAt } = meeting;
+  if (isOverdue(meeting, now) && !isOffered) return 'overdue';
+  const isOpen = status === 'pending' || status === 'approved';
+  if (isOpen && proposedStartsAt !== null && proposedStartsAt > now) return 'wish';
+  if (status === 'pending') return 'pending';
+  return status === 'approved' && endsAt > now ? 'upcoming' : 'past';
+}
+
+/** Where a meeting stands in the list of the most urgent: how urgent it is, its place among those, its id. */
+export interface UrgencyPlace {
+  rank: number;
+  key: number;
+  id: number;
+}
+
+/** The cursor behind a place in the list as it was at `now`. */
+export function writePlace({ rank, key, id }: UrgencyPlace, now: Date): string {
+  return [rank, key, id, now.getTime()].join('_');
+}
+
+/** A cursor as {@link writePlace} wrote it. */
+export function readPlace(cursor: string): { after: UrgencyPlace; now: Date } {
+  const [rank = urgencyValues.length, key = 0, id = 0, now = 0] = cursor.split('_').map(Number);
+  return { after: { rank, key, id }, now: new Date(now) };
+}

@@ -16,7 +16,8 @@ function requireOther(inside: Context, meeting: Meeting, time: OfferedTime): Pro
   if (time.requestedDate === requestedDate && time.requestedTime === requestedTime) {
     throw conflict('same_time', 'This is the time that the meeting already has.');
   }
-  return requireSlot(inside, { day: time.requestedDate, time: time.requestedTime, duration, except: id });
+  const wanted = { day: time.requestedDate, time: time.requestedTime, duration, except: id };
+  return requireSlot(inside, { ...wanted, asker: 'agency' });
 }
 
 /** The slots at all of the times. What is wrong with one of them is said at its field. */

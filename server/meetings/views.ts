@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { dayAt, timeAt } from '../days.ts';
 import type { Meeting, Offer } from './queries.ts';
-import { canTakeOffer, HOLD_MS, isHolding, isOverdue, places } from './rules.ts';
+import { canTakeOffer, HOLD_MS, isHolding, isOverdue, placeFor, urgencyOf } from './rules.ts';
 
 function proposal(meeting: Meeting, now: Date) {
   const { proposedDate, proposedTime, proposedStartsAt, proposedAt, firstProposedAt } = meeting;
@@ -15,7 +15,7 @@ function proposal(meeting: Meeting, now: Date) {
   };
 }
 
-type Moment = Pick<Context, 'now' | 'zone'>;
+type Moment = Pick<Context, 'now' | 'zone' | 'site'>;
 
 /** What a visitor can still take of what the agency offers. */
 function offer({ now, zone }: Moment, meeting: Meeting, offers: Offer[]) {
@@ -40,7 +40,7 @@ function offer({ now, zone }: Moment, meeting: Meeting, offers: Offer[]) {
  * response keeps what its reader may see.
  */
 export function showMeeting(moment: Moment, meeting: Meeting, offers: Offer[]) {
-  const { now, zone } = moment;
+  const { now, zone, site } = moment;
   const isPending = meeting.status === 'pending';
   const offered = offer(moment, meeting, offers);
   return {
@@ -49,9 +49,10 @@ export function showMeeting(moment: Moment, meeting: Meeting, offers: Offer[]) {
     held: meeting.status === 'approved' || (isPending && meeting.holds && isHolding(meeting.createdAt, now)),
     // What waits for the visitor's choice was answered.
     overdue: isOverdue(meeting, now) && !offered,
+    urgency: urgencyOf(meeting, { now, isOffered: offered !== null }),
     cancelled: meeting.cancelledAt !== null,
     past: meeting.startsAt <= now,
-    place: meeting.status === 'approved' ? places[meeting.channel ?? 'phone'] : null,
+    place: meeting.status === 'approved' ? placeFor(meeting.channel, site) : null,
     proposal: proposal(meeting, now),
     offer: offered,
   };

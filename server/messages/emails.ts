@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../../contract/fields.ts';
 import { authorKindValues } from '../../contract/messages.ts';
-import { agency, closedPaths } from '../../contract/site.ts';
+import { closedPaths } from '../../contract/site.ts';
 import { emailKind } from '../mail/email-kind.ts';
 import { writeInstant } from '../mail/moments.ts';
 import { isUnread } from './queries.ts';
@@ -70,17 +70,17 @@ export const messageEmails = {
       subject: 'New message in {project}',
       opening: '{name}, we have written to you in {project}.',
     },
-    write: (data, { publicUrl, zone }) => ({
+    write: (data, { publicUrl, zone, site }) => ({
       status: { tone: 'open', word: 'Unread' },
       heading: `${many(data.count)} for you`,
-      facts: factsOf(data, zone, () => agency.name),
+      facts: factsOf(data, zone, () => site.name),
       button: {
         label: 'Read and answer',
         url: `${publicUrl}${closedPaths.clientDashboard}?project=${data.projectId}&messages=open`,
         isOpen: true,
       },
       smallPrint: 'Answer in the portal, so that it stays with the project.',
-      reason: `You get this mail because you have access to ${data.projectName} in the client portal of ${agency.name}.`,
+      reason: `You get this mail because you have access to ${data.projectName} in the client portal of ${site.name}.`,
       values: { name: data.readerName || 'Hello', project: data.projectName },
     }),
   }),

@@ -24,7 +24,7 @@ interface Page {
 
 /** A page of a thread as `reader` sees it, and how many messages there are. */
 async function readThread(
-  { db, actor, now }: Context<Client | Admin>,
+  { db, actor, now, site }: Context<Client | Admin>,
   { projectId, reader, ...page }: Page & { projectId: number; reader: Reader | null },
 ) {
   if (!(await findReadableProject(db, actor, projectId))) throw notFound('project');
@@ -32,12 +32,17 @@ async function readThread(
   const rows = await listMessages(db, projectId, page);
   return {
     total: await countMessages(db, projectId),
-    messages: rows.map((row) => viewMessage(row, { reader, readId, now })),
+    messages: rows.map((row) => viewMessage(row, { reader, readId, now, site })),
   };
 }
 
 /** How an author sees a message of their own. */
-const asAuthor = ({ actor: reader, now }: Context<Client | Admin>) => ({ reader, readId: 0, now });
+const asAuthor = ({ actor: reader, now, site }: Context<Client | Admin>) => ({
+  reader,
+  readId: 0,
+  now,
+  site,
+});
 
 function portalRoutes(app: App): void {
   bind(app, portalMessageEndpoints.list, async ({ query, context, reply }) => {

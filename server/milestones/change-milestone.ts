@@ -9,6 +9,7 @@ import { recordActivity } from '../activity/record-activity.ts';
 import { type Context, inTransaction } from '../context.ts';
 import type { Db } from '../database/client.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
+import { placeAfter } from '../places.ts';
 import { lockProject } from '../projects/queries.ts';
 import { nameOf } from './create-milestone.ts';
 import {
@@ -21,7 +22,7 @@ import {
   updateMilestone,
   updatePlaces,
 } from './queries.ts';
-import { inColumn, isAsFar, placeAfter, readsTheSame, whenDone, withPercent } from './rules.ts';
+import { inColumn, isAsFar, readsTheSame, whenDone, withPercent } from './rules.ts';
 
 /** A milestone, with its project locked until the transaction ends. @throws Problem 404 */
 async function openMilestone(tx: Db, key: MilestoneKey): Promise<MilestoneRow> {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Waiting } from '../../contract/milestones.ts';
+import { placeAfter } from '../places.ts';
 import {
   findLastDone,
   findNext,
   inColumn,
   markSince,
   orderWaiting,
-  placeAfter,
   type Standing,
   spreadDays,
   visitAt,

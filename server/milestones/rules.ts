@@ -67,16 +67,6 @@ export function isAsFar(one: Standing, other: Standing): boolean {
   return one.column === other.column && one.percent === other.percent;
 }
 
-/**
- * The ids of a column in their new order, `id` after `after` or first; undefined where `after` is not there.
- */
-export function placeAfter(ids: number[], id: number, after: number | null): number[] | undefined {
-  const others = ids.filter((each) => each !== id);
-  const index = after === null ? 0 : others.indexOf(after) + 1;
-  if (after !== null && index === 0) return undefined;
-  return others.toSpliced(index, 0, id);
-}
-
 /** The days on which `count` milestones are due, spread evenly over a project: the last on its last day. */
 export function spreadDays(count: number, startDate: string, expectedCompletion: string): string[] {
   const days = daysUntil(expectedCompletion, startDate);

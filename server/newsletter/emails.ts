@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../../contract/fields.ts';
 import { newsletterEndpoints, newsletterPath } from '../../contract/newsletter.ts';
-import { agency } from '../../contract/site.ts';
 import { emailKind } from '../mail/email-kind.ts';
 import { hashSecret } from '../secrets.ts';
 import { findInRound, insertLink } from './queries.ts';
@@ -17,10 +16,10 @@ export const newsletterEmails = {
     data: asking,
     example: { ...example, expiresAt: new Date('2027-03-14T10:00:00Z') },
     words: {
-      subject: `Confirm your address for the letter of ${agency.name}`,
+      subject: 'Confirm your address for the letter of {agency}',
       opening: 'One press of the button, and our letter comes to {email} once a month.',
     },
-    write: ({ email }, { publicUrl, token }) => ({
+    write: ({ email }, { publicUrl, token, site }) => ({
       status: { tone: 'open', word: 'Not yet confirmed' },
       heading: 'Confirm your address',
       facts: [],
@@ -31,7 +30,7 @@ export const newsletterEmails = {
       },
       smallPrint: 'The link works for a week. If you did not sign up, do nothing, and no letter comes.',
       reason: `You get this mail because ${email} was given in the newsletter box of our site.`,
-      values: { email },
+      values: { email, agency: site.name },
     }),
     isDue: async ({ db, now }, { expiresAt, ...at }) => {
       const found = await findInRound(db, at);
@@ -52,10 +51,10 @@ export const newsletterEmails = {
     data: subscription,
     example,
     words: {
-      subject: `You are on the list of ${agency.name}`,
+      subject: 'You are on the list of {agency}',
       opening: '{email} is confirmed. The next letter comes to you.',
     },
-    write: ({ email }, { publicUrl, token }) => ({
+    write: ({ email }, { publicUrl, token, site }) => ({
       status: { tone: 'good', word: 'Confirmed' },
       heading: 'You are on the list',
       facts: [
@@ -66,7 +65,7 @@ export const newsletterEmails = {
         'To leave, press Unsubscribe below or in your mail program. One press is enough, at any time.',
       reason: `You get this mail because ${email} was confirmed for our newsletter.`,
       unsubscribeUrl: publicUrl + newsletterEndpoints.unsubscribe.path.replace(':token', token),
-      values: { email },
+      values: { email, agency: site.name },
     }),
     isDue: async ({ db }, at) => Boolean((await findInRound(db, at))?.confirmedAt),
     async grant({ db }, { id }, token) {

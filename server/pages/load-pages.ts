@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { BUILD_ORIGIN } from '../../contract/site.ts';
 import { transportSecurity } from '../http/transport-security.ts';
+import { compressText } from './compress.ts';
 import type { Encoding } from './encoding.ts';
 import { createReadyAnswer, type ReadyAnswer } from './ready-answer.ts';
 import { robots, sitemap } from './rules.ts';
@@ -16,6 +16,7 @@ export interface Page {
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
+  '.data': 'text/x-script; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',
@@ -70,7 +71,7 @@ function contentSecurityPolicy(html: string): string {
 
 function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
-  return path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
+  return /\.(html|data)$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
 interface PageOptions {
@@ -107,17 +108,9 @@ export function createPage(path: string, body: Buffer, { publicUrl, compressed }
     );
   const identity = variant('identity', body);
   if (incompressible.has(extension)) return { etag, variants: { identity, br: identity, gzip: identity } };
-  return {
-    etag,
-    variants: {
-      identity,
-      br: variant('br', compressed?.br ?? brotliCompressSync(body, { params: quality })),
-      gzip: variant('gzip', compressed?.gzip ?? gzipSync(body)),
-    },
-  };
+  const { br, gzip } = compressed ?? compressText(body);
+  return { etag, variants: { identity, br: variant('br', br), gzip: variant('gzip', gzip) } };
 }
-
-const quality = { [constants.BROTLI_PARAM_QUALITY]: 9 };
 
 /** The URL path of a built file: `services/index.html` is `/services`. */
 function urlPath(file: string): string {
@@ -129,7 +122,7 @@ function urlPath(file: string): string {
 async function loadPage(folder: string, file: string, publicUrl: string): Promise<Page> {
   const path = join(folder, file);
   const body = await readFile(path);
-  if (extname(file) === '.html') {
+  if (['.html', '.data'].includes(extname(file))) {
     return createPage(`/${file}`, Buffer.from(body.toString().replaceAll(BUILD_ORIGIN, publicUrl)), {
       publicUrl,
     });

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { exampleFacts } from '../../contract/site-facts.ts';
 import { asAdmin, createProject, signInClient, type TestProject } from '../../test/clients.ts';
 import { addInvoice, pay } from '../../test/invoices.ts';
 import { readMailTo } from '../../test/mail.ts';
@@ -109,6 +110,7 @@ const desk: Desk = {
   publicUrl: 'https://agency.example',
   from: { name: 'Agency', email: 'agency@venture.example' },
   zone: 'America/New_York',
+  site: exampleFacts,
   now: new Date('2027-05-03T15:00:00Z'),
   token: '',
 };

@@ -12,17 +12,17 @@ const keyOf = ({ id: checkpointId, pinId: id }: { id: number; pinId: number }) =
 function ownRoutes(app: App): void {
   bind(app, pinEndpoints.create, async ({ params, body, context, request }) => {
     if (isViewing(request)) throw viewing();
-    return viewPin(await createPin(context, params.id, body), context.actor);
+    return viewPin(await createPin(context, params.id, body), context);
   });
 
   bind(app, pinEndpoints.reply, async ({ params, body, context, request }) => {
     if (isViewing(request)) throw viewing();
-    return viewPin(await replyToPin(context, keyOf(params), body.text), context.actor);
+    return viewPin(await replyToPin(context, keyOf(params), body.text), context);
   });
 
   bind(app, pinEndpoints.setDone, async ({ params, body, context, request }) => {
     if (isViewing(request)) throw viewing();
-    return viewPin(await setPinDone(context, keyOf(params), body.done), context.actor);
+    return viewPin(await setPinDone(context, keyOf(params), body.done), context);
   });
 }
 
@@ -30,14 +30,14 @@ function guestRoutes(app: App, { limits }: Deps): void {
   bind(app, guestPinEndpoints.create, async ({ params, body, context: visiting }) => {
     await limits.spend('guest-comment', visiting.actor.address);
     const { context, guest } = await openGuest(visiting, params.token);
-    return viewPin(await createPin(context, guest.checkpointId, body), context.actor);
+    return viewPin(await createPin(context, guest.checkpointId, body), context);
   });
 
   bind(app, guestPinEndpoints.reply, async ({ params, body, context: visiting }) => {
     await limits.spend('guest-comment', visiting.actor.address);
     const { context, guest } = await openGuest(visiting, params.token);
     const key = { checkpointId: guest.checkpointId, id: params.pinId };
-    return viewPin(await replyToPin(context, key, body.text), context.actor);
+    return viewPin(await replyToPin(context, key, body.text), context);
   });
 }
 

@@ -33,6 +33,8 @@ const silentOutbox: Outbox = {
   send: async () => {},
   sendToAgency: async () => {},
   forget: async () => {},
+  after: () => silentOutbox,
+  takeBack: async () => true,
   within: () => silentOutbox,
 };
 

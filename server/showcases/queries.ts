@@ -1,9 +1,9 @@
-import { desc, eq, lt } from 'drizzle-orm';
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Showcase } from '../../contract/showcases.ts';
 import type { Db } from '../database/client.ts';
 import { showcases } from './tables.ts';
 
-type NewShowcase = Omit<Showcase, 'id'>;
+export type NewShowcase = Omit<Showcase, 'id' | 'image'> & { image?: string };
 
 const columns = {
   id: showcases.id,
@@ -15,9 +15,18 @@ const columns = {
   budget: showcases.budget,
   features: showcases.features,
   featured: showcases.featured,
+  image: showcases.image,
 };
 
-/** A page of showcases, newest first, below the id `cursor`; all of them without a limit. */
+const order = [asc(showcases.position), desc(showcases.id)];
+
+/** What comes after the showcase `cursor` in the order given by hand. */
+function afterCursor(cursor: number): SQL {
+  return sql`(${showcases.position}, -${showcases.id}) >
+    (select place.position, -place.id from ${showcases} as place where place.id = ${cursor})`;
+}
+
+/** A page of showcases in the order given by hand, after the one with the id `cursor`; all of them without a limit. */
 export async function listShowcases(
   db: Db,
   page: { limit?: number | undefined; cursor?: number | undefined },
@@ -25,8 +34,8 @@ export async function listShowcases(
   const query = db
     .select(columns)
     .from(showcases)
-    .where(page.cursor === undefined ? undefined : lt(showcases.id, page.cursor))
-    .orderBy(desc(showcases.id));
+    .where(page.cursor === undefined ? undefined : afterCursor(page.cursor))
+    .orderBy(...order);
   return page.limit === undefined ? query : query.limit(page.limit);
 }
 
@@ -34,8 +43,13 @@ export function countShowcases(db: Db): Promise<number> {
   return db.$count(showcases);
 }
 
+/** Adds a showcase before all others. */
 export async function insertShowcase(db: Db, values: NewShowcase): Promise<Showcase> {
-  const [inserted] = await db.insert(showcases).values(values).returning(columns);
+  const first = sql`(select coalesce(min(position), 1) - 1 from ${showcases})`;
+  const [inserted] = await db
+    .insert(showcases)
+    .values({ ...values, position: first })
+    .returning(columns);
   if (!inserted) throw new Error('the inserted showcase did not come back');
   return inserted;
 }
@@ -50,4 +64,23 @@ export async function updateShowcase(db: Db, id: number, values: NewShowcase): P
 export async function deleteShowcase(db: Db, id: number): Promise<boolean> {
   const deleted = await db.delete(showcases).where(eq(showcases.id, id)).returning({ id: showcases.id });
   return deleted.length > 0;
+}
+
+/** The ids of all showcases in their order; nobody else moves one until the transaction ends. */
+export async function lockOrder(tx: Db): Promise<number[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('showcase-order', 0))`);
+  const found = await tx
+    .select({ id: showcases.id })
+    .from(showcases)
+    .orderBy(...order);
+  return found.map(({ id }) => id);
+}
+
+/** Gives showcases the places 1, 2, 3 in the order of their ids. */
+export async function updatePlaces(tx: Db, ids: number[]): Promise<void> {
+  await tx.execute(sql`
+    update ${showcases} as showcase
+    set position = placed.place
+    from json_array_elements_text(${JSON.stringify(ids)}::json) with ordinality as placed(id, place)
+    where showcase.id = placed.id::int and showcase.position <> placed.place`);
 }

@@ -27,11 +27,31 @@ beforeEach(async () => {
 
 test('what the admin adds, the public list shows; empty items are dropped', async () => {
   const created = await call('POST', '', { ...body, technologies: ['Brass', ' ', 'Steam', ''] });
-  const expected = { id: expect.any(Number), ...body, featured: false };
+  const expected = { id: expect.any(Number), ...body, featured: false, image: '' };
   expect([created.statusCode, created.json()]).toEqual([201, expected]);
   const list = await server.app.inject('/api/project-showcases');
   expect(list.json()).toEqual([expected]);
   expect(list.headers['x-total-count']).toBe('1');
+});
+
+test('the order by hand is what lists follow; what is new comes first', async () => {
+  const make = async (title: string) => (await call('POST', '', { ...body, title })).json().id as number;
+  const [c, b, a] = [await make('c'), await make('b'), await make('a')];
+  const titles = async (query = '') =>
+    (await server.app.inject(`/api/project-showcases${query}`))
+      .json()
+      .map(({ title }: { title: string }) => title);
+  expect(await titles()).toEqual(['a', 'b', 'c']);
+  expect((await call('POST', `/${c}/move`, { after: a })).json()).toEqual({ success: true });
+  expect(await titles()).toEqual(['a', 'c', 'b']);
+  expect(await titles(`?limit=2&cursor=${c}`)).toEqual(['b']);
+  await call('POST', `/${b}/move`, { after: null });
+  expect(await titles()).toEqual(['b', 'a', 'c']);
+  expect((await call('POST', `/${b}/move`, { after: b })).statusCode).toBe(400);
+  expect((await call('POST', '/999999/move', { after: null })).statusCode).toBe(404);
+  expect((await call('POST', `/${b}/move`, { after: 999_999 })).json()).toMatchObject({
+    code: 'order_changed',
+  });
 });
 
 test('an update replaces every field, a deletion removes it, twice is 404', async () => {

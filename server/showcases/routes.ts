@@ -2,7 +2,8 @@ import { succeeded } from '../../contract/fields.ts';
 import { showcaseEndpoints } from '../../contract/showcases.ts';
 import { type App, bind } from '../http/bind.ts';
 import { notFound } from '../http/problem.ts';
-import { countShowcases, deleteShowcase, insertShowcase, listShowcases, updateShowcase } from './queries.ts';
+import { addShowcase, changeShowcase, moveShowcase } from './change-showcase.ts';
+import { countShowcases, deleteShowcase, listShowcases } from './queries.ts';
 
 export function showcaseRoutes(app: App): void {
   for (const list of [showcaseEndpoints.list, showcaseEndpoints.adminList]) {
@@ -12,12 +13,15 @@ export function showcaseRoutes(app: App): void {
     });
   }
 
-  bind(app, showcaseEndpoints.create, async ({ body, context: { db } }) => insertShowcase(db, body));
+  bind(app, showcaseEndpoints.create, async ({ body, context }) => addShowcase(context, body));
 
-  bind(app, showcaseEndpoints.update, async ({ params, body, context: { db } }) => {
-    const updated = await updateShowcase(db, params.id, body);
-    if (!updated) throw notFound('project showcase');
-    return updated;
+  bind(app, showcaseEndpoints.update, async ({ params, body, context }) =>
+    changeShowcase(context, params.id, body),
+  );
+
+  bind(app, showcaseEndpoints.move, async ({ params, body, context }) => {
+    await moveShowcase(context, params.id, body.after);
+    return succeeded;
   });
 
   bind(app, showcaseEndpoints.remove, async ({ params, context: { db } }) => {

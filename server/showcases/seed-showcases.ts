@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { insertShowcase } from './queries.ts';
 
 /** The last one is the newest, so it is shown first. */
-const projects: Omit<Showcase, 'id'>[] = [
+const projects: Omit<Showcase, 'id' | 'image'>[] = [
   {
     title: 'Fieldnote',
     category: 'SaaS',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const showcases = pgTable(
   'showcases',
@@ -13,9 +13,13 @@ export const showcases = pgTable(
     budget: text().notNull(),
     features: text().array().notNull(),
     featured: boolean().notNull().default(false),
+    image: text().notNull().default(''),
+    /** The smaller the further ahead; of equal ones the newest comes first. */
+    position: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    index('showcases_place').on(table.position, table.id.desc()),
     check('showcases_title_given', sql`${table.title} <> ''`),
     check('showcases_technologies_given', sql`cardinality(${table.technologies}) > 0`),
     check('showcases_features_given', sql`cardinality(${table.features}) > 0`),

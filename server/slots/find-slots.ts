@@ -1,17 +1,31 @@
-import { LAST_DAY } from '../../contract/days.ts';
 import type { Context } from '../context.ts';
 import { dayAt, dayBounds, timeAt } from '../days.ts';
+import { findHours } from '../hours/queries.ts';
+import {
+  type Asker,
+  horizonOf,
+  openDays,
+  rulesFor,
+  type WeeklyPattern,
+  withPattern,
+} from '../hours/rules.ts';
 import { conflict, invalid, type Problem } from '../http/problem.ts';
 import { HOLD_MS } from '../meetings/rules.ts';
-import { heldBetween, windowsBetween } from './queries.ts';
-import { offerSlots, overlaps, type Slot, whyNotPlanned } from './rules.ts';
+import { limitsOf, offerDays } from './day-rules.ts';
+import { takenBetween } from './queries.ts';
+import { type Slot, whyNotPlanned } from './rules.ts';
 
-/** Some dates and a length in minutes; `except` one meeting's own times. */
+/** Some dates and a length in minutes. */
 interface SlotQuery {
   from: string;
   to: string;
   duration: number;
+  /** A meeting whose own times are not in the way. */
   except?: number;
+  /** Whom the answer is for; a visitor unless said otherwise. */
+  asker?: Asker;
+  /** Weekly hours as they would be. */
+  draft?: WeeklyPattern;
 }
 
 /**
@@ -20,23 +34,21 @@ interface SlotQuery {
  */
 export async function findSlots(
   { db, zone, now }: Context,
-  { from, to, duration, except }: SlotQuery,
+  { from, to, duration, except, asker = 'visitor', draft }: SlotQuery,
 ): Promise<Map<string, Slot[]>> {
   const today = dayAt(zone, now);
   const first = from > today ? from : today;
-  const last = to < LAST_DAY ? to : LAST_DAY;
+  const { rules, dated, ...hours } = await findHours(db, { from: first, to: to < first ? first : to });
+  const { last: furthest, lastWeekly } = horizonOf(rules, today, asker);
+  const last = to < furthest ? to : furthest;
   if (first > last) return new Map();
-  const span = { start: dayBounds(first, zone).start, end: dayBounds(last, zone).end };
-  const windows = await windowsBetween(db, { from: first, to: last });
-  const held = await heldBetween(db, span, { since: new Date(now.getTime() - HOLD_MS), except });
-  const found = [...Map.groupBy(windows, (each) => each.specificDate)]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([day, each]) => {
-      const bounds = dayBounds(day, zone);
-      const near = held.filter((one) => overlaps(one, bounds));
-      return [day, offerSlots({ day, zone, duration, windows: each, held: near, now })] as const;
-    });
-  return new Map(found.filter(([, slots]) => slots.length > 0));
+  if (draft) hours.patterns = withPattern(hours.patterns, draft);
+  const days = openDays(hours, dated, { from: first, to: last, lastWeekly });
+  const limits = limitsOf(rulesFor(rules, asker));
+  const room = limits.before + limits.after;
+  const span = { start: dayBounds(first, zone).start - room, end: dayBounds(last, zone).end + room };
+  const { held, busy } = await takenBetween(db, span, { since: new Date(now.getTime() - HOLD_MS), except });
+  return offerDays({ zone, days, held, busy, limits }, { duration, now });
 }
 
 /** 409: the start is not offered, or not any more. */
@@ -50,7 +62,7 @@ export function slotTaken(): Problem {
  */
 export async function requireSlot(
   context: Context,
-  { day, time, ...meeting }: { day: string; time: string; duration: number; except?: number },
+  { day, time, ...meeting }: { day: string; time: string; duration: number; except?: number; asker?: Asker },
 ): Promise<Slot> {
   const { zone, now } = context;
   const reason = whyNotPlanned({ day, time }, { today: dayAt(zone, now), clock: timeAt(zone, now) });

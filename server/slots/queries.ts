@@ -1,38 +1,30 @@
-import { and, eq, gt, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { availabilitySlots } from '../availability/tables.ts';
 import type { Db } from '../database/client.ts';
+import { busySpans } from '../feeds/tables.ts';
 import { meetingOffers, meetingRequests } from '../meetings/tables.ts';
-import type { Span } from './rules.ts';
+import type { Span } from '../spans.ts';
+import type { Held } from './day-rules.ts';
 
 const open = inArray(meetingRequests.status, ['pending', 'approved']);
 const LONGEST = sql`interval '90 minutes'`;
 
-/** The windows of some dates, both ends included. */
-export function windowsBetween(db: Db, { from, to }: { from: string; to: string }) {
-  const { specificDate, startTime, endTime, isAvailable } = availabilitySlots;
-  return db
-    .select({ specificDate, startTime, endTime, isAvailable })
-    .from(availabilitySlots)
-    .where(and(gte(specificDate, from), lte(specificDate, to)));
-}
-
 /**
  * The times held between two instants: approved meetings, what is asked for or proposed since `since` and
- * holds, and what the agency has offered since then; `except` one meeting's.
+ * holds, and what the agency has offered since then; `except` one meeting's. Beside them when calendars say that it is busy.
  */
-export async function heldBetween(
+export async function takenBetween(
   db: Db,
   { start, end }: Span,
   { since, except = 0 }: { since: Date; except?: number | undefined },
-): Promise<Span[]> {
+): Promise<{ held: Held[]; busy: Span[] }> {
   const { startsAt, endsAt, proposedStartsAt, proposedEndsAt, status, createdAt, id, holds } =
     meetingRequests;
   const { proposalHolds, firstProposedAt } = meetingRequests;
   const [from, to] = [new Date(start), new Date(end)];
   const rows = await unionAll(
     db
-      .select({ start: startsAt, end: endsAt })
+      .select({ meetingId: id, start: startsAt, end: endsAt })
       .from(meetingRequests)
       .where(
         and(
@@ -45,6 +37,7 @@ export async function heldBetween(
       ),
     db
       .select({
+        meetingId: id,
         start: sql<Date>`${proposedStartsAt}`.mapWith(proposedStartsAt),
         end: sql<Date>`${proposedEndsAt}`.mapWith(proposedEndsAt),
       })
@@ -60,7 +53,11 @@ export async function heldBetween(
         ),
       ),
     db
-      .select({ start: meetingOffers.startsAt, end: meetingOffers.endsAt })
+      .select({
+        meetingId: meetingOffers.meetingId,
+        start: meetingOffers.startsAt,
+        end: meetingOffers.endsAt,
+      })
       .from(meetingOffers)
       .where(
         and(
@@ -70,6 +67,16 @@ export async function heldBetween(
           ne(meetingOffers.meetingId, except),
         ),
       ),
+    db
+      .select({ meetingId: sql<number>`0`, start: busySpans.startsAt, end: busySpans.endsAt })
+      .from(busySpans)
+      .where(and(gt(busySpans.endsAt, from), lt(busySpans.startsAt, to))),
   );
-  return rows.map((row) => ({ start: row.start.getTime(), end: row.end.getTime() }));
+  const spans = rows.map(({ meetingId, start, end }) => ({
+    meetingId,
+    start: start.getTime(),
+    end: end.getTime(),
+  }));
+  const { held = [], busy = [] } = Object.groupBy(spans, ({ meetingId }) => (meetingId ? 'held' : 'busy'));
+  return { held, busy };
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { timeOf } from '../../contract/days.ts';
 import { dayBounds } from '../days.ts';
-import { mergeWindows, offerSlots, overlaps, type Span, type WallWindow } from './rules.ts';
+import { overlaps, type Span } from '../spans.ts';
+import { mergeWindows, offerSlots, type WallWindow } from './rules.ts';
 
 const zones = [
   'America/New_York',

@@ -1,7 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { LAST_DAY, minutesOf, normalizeEnd, timeOf } from '../../contract/days.ts';
 import { formatDay } from '../../contract/format.ts';
-import { dayBounds } from '../days.ts';
+import { dayBounds, keepByDay } from '../days.ts';
+import { overlaps, type Span, unionSpans } from '../spans.ts';
 
 /** The minutes between two starts that are offered. */
 const STEP_MINUTES = 30;
@@ -15,12 +16,6 @@ export interface WallWindow {
   isAvailable: boolean;
 }
 
-/** A half-open stretch of time between two instants, in milliseconds since the epoch. */
-export interface Span {
-  start: number;
-  end: number;
-}
-
 /** A start that is offered: its wall time on its date and the meeting's instants. */
 export interface Slot extends Span {
   time: string;
@@ -29,16 +24,6 @@ export interface Slot extends Span {
 interface Minutes {
   start: number;
   end: number;
-}
-
-function union(windows: Minutes[]): Minutes[] {
-  const merged: Minutes[] = [];
-  for (const window of [...windows].sort((a, b) => a.start - b.start)) {
-    const last = merged.at(-1);
-    if (last && window.start <= last.end) last.end = Math.max(last.end, window.end);
-    else merged.push({ ...window });
-  }
-  return merged;
 }
 
 function subtract(window: Minutes, gone: Minutes): Minutes[] {
@@ -62,7 +47,7 @@ export function mergeWindows(windows: readonly WallWindow[]): Minutes[] {
       .filter(({ start, end }) => end > start);
   return pick(false).reduce(
     (left, gone) => left.flatMap((window) => subtract(window, gone)),
-    union(pick(true)),
+    unionSpans(pick(true)),
   );
 }
 
@@ -71,7 +56,7 @@ export function mergeWindows(windows: readonly WallWindow[]): Minutes[] {
  * the end of the gap in a skipped one. `wall` is its inverse, and undefined where the wall clock shows a
  * minute for the second time.
  */
-function dayLine(day: string, zone: string) {
+const dayLine = keepByDay((day, zone) => {
   const date = Temporal.PlainDate.from(day);
   const bounds = dayBounds(day, zone);
   const next = Temporal.Instant.fromEpochMilliseconds(bounds.start - 1)
@@ -93,7 +78,7 @@ function dayLine(day: string, zone: string) {
     return at(shown) === instant ? shown : undefined;
   };
   return { at, wall };
-}
+});
 
 /** The instants between which a window of a date lies in `zone`. */
 export function windowSpan(
@@ -102,11 +87,6 @@ export function windowSpan(
 ): Span {
   const { at } = dayLine(specificDate, zone);
   return { start: at(minutesOf(startTime)), end: at(minutesOf(normalizeEnd(endTime))) };
-}
-
-/** Whether two half-open spans share time. */
-export function overlaps(a: Span, b: Span): boolean {
-  return a.start < b.end && b.start < a.end;
 }
 
 /**

@@ -23,13 +23,13 @@ beforeEach(async () => {
 test('what the admin adds, the public list shows: five stars and not featured unless said', async () => {
   const created = await call('POST', '', body);
   const expected = { id: expect.any(Number), ...body, image: '', rating: 5, featured: false, project: null };
-  expect([created.statusCode, created.json()]).toEqual([201, expected]);
+  expect([created.statusCode, created.json()]).toEqual([201, { ...expected, clientsOwn: false }]);
   const list = await server.app.inject('/api/testimonials');
   expect(list.json()).toEqual([expected]);
   expect(list.headers['x-total-count']).toBe('1');
 });
 
-test('lists come newest first and page by page', async () => {
+test('new ones come first, and lists page by page', async () => {
   for (const name of ['first', 'second', 'third']) await call('POST', '', { ...body, name });
   const names = async (query: string) =>
     (await server.app.inject(`/api/testimonials${query}`)).json().map((one: { name: string }) => one.name);
@@ -39,6 +39,60 @@ test('lists come newest first and page by page', async () => {
   expect(await names(`?limit=2&cursor=${second.id}`)).toEqual(['first']);
 });
 
+describe('The order by hand', () => {
+  const names = async (query = '') =>
+    (await server.app.inject(`/api/testimonials${query}`)).json().map(({ name }: { name: string }) => name);
+  const make = async (...wanted: string[]) => {
+    const ids: Record<string, number> = {};
+    for (const name of wanted) ids[name] = (await call('POST', '', { ...body, name })).json().id;
+    return ids;
+  };
+  const move = (id: number | undefined, after: number | null | undefined) =>
+    call('POST', `/${id}/move`, { after });
+
+  test('is what both lists and their pages follow; what is new then comes first', async () => {
+    const { a, b } = await make('c', 'b', 'a');
+    expect((await move(a, b)).json()).toEqual({ success: true });
+    expect(await names()).toEqual(['b', 'a', 'c']);
+    const headers = await signInAdmin(server);
+    const list = await server.app.inject({ url: '/api/admin/testimonials', headers });
+    expect(list.json().map(({ name }: { name: string }) => name)).toEqual(['b', 'a', 'c']);
+    expect(await names('?limit=1')).toEqual(['b']);
+    expect(await names(`?limit=1&cursor=${b}`)).toEqual(['a']);
+    expect(await names(`?limit=5&cursor=${a}`)).toEqual(['c']);
+    await make('d');
+    expect(await names()).toEqual(['d', 'b', 'a', 'c']);
+    await move(a, null);
+    expect(await names()).toEqual(['a', 'd', 'b', 'c']);
+    await call('PUT', `/${a}`, { ...body, name: 'a again' });
+    expect(await names()).toEqual(['a again', 'd', 'b', 'c']);
+  });
+
+  test('takes no place after itself, after nothing there, or of what is not there', async () => {
+    const { a, b } = await make('b', 'a');
+    expect((await move(a, a)).statusCode).toBe(400);
+    expect((await move(a, undefined)).statusCode).toBe(400);
+    expect((await move(999_999, null)).statusCode).toBe(404);
+    expect((await move(b, 999_999)).json()).toEqual({
+      code: 'order_changed',
+      error: 'The other testimonial is gone. Please look at the order again.',
+    });
+    expect(await names()).toEqual(['a', 'b']);
+  });
+
+  test('has every move of several at once', async () => {
+    const { a, b, c, d } = await make('d', 'c', 'b', 'a');
+    await Promise.all([move(d, null), move(a, d), move(c, a), move(b, c)]);
+    expect(await names()).toHaveLength(4);
+    const [{ total } = { total: 0 }] = (
+      await server.deps.db.execute<{ total: number }>(
+        'select count(distinct position)::int as total from testimonials',
+      )
+    ).rows;
+    expect(total).toBe(4);
+  });
+});
+
 test('an update replaces every field, a deletion removes it, twice is 404', async () => {
   const { id } = (await call('POST', '', { ...body, featured: true, rating: 3 })).json();
   const updated = await call('PUT', `/${id}`, { ...body, quote: 'Better.', image: '/api/placeholder/80/80' });
@@ -46,6 +100,12 @@ test('an update replaces every field, a deletion removes it, twice is 404', asyn
   expect((await call('DELETE', `/${id}`)).json()).toEqual({ success: true });
   expect((await call('DELETE', `/${id}`)).statusCode).toBe(404);
   expect((await call('PUT', `/${id}`, body)).statusCode).toBe(404);
+});
+
+test.each(['role', 'company'])('an update without a %s is refused and names the field', async (field) => {
+  const { id } = (await call('POST', '', body)).json();
+  const reply = await call('PUT', `/${id}`, { ...body, [field]: ' ' });
+  expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, [field]]);
 });
 
 describe('The project of a testimonial', () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { showcases } from '../showcases/tables.ts';
+import { testimonialRequests } from '../testimonial-requests/tables.ts';
 
 export const testimonials = pgTable(
   'testimonials',
@@ -14,9 +15,16 @@ export const testimonials = pgTable(
     rating: smallint().notNull().default(5),
     featured: boolean().notNull().default(false),
     showcaseId: integer().references(() => showcases.id, { onDelete: 'set null' }),
+    /** The smaller the further ahead; of equal ones the newest comes first. */
+    position: integer().notNull().default(0),
+    /** Where it is a client's own words: the request that they answered. */
+    requestId: integer()
+      .unique('testimonials_request')
+      .references(() => testimonialRequests.id),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    index('testimonials_place').on(table.position, table.id.desc()),
     check('testimonials_rating_range', sql`${table.rating} between 1 and 5`),
     check('testimonials_name_given', sql`${table.name} <> ''`),
     check('testimonials_quote_given', sql`${table.quote} <> ''`),

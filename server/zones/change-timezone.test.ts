@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { exampleFacts } from '../../contract/site-facts.ts';
 import { cloneDatabase } from '../../test/database.ts';
 import type { Context } from '../context.ts';
 import { type Database, openDatabase } from '../database/client.ts';
@@ -38,6 +39,7 @@ function inZone(zone: string): Context {
     actor,
     now,
     zone,
+    site: exampleFacts,
     outbox: createOutbox({ db, jobs, actor, now }),
     jobs,
   };

@@ -1,6 +1,7 @@
 import { isTimeZone } from '../../contract/days.ts';
 import { type Context, inTransaction } from '../context.ts';
 import type { Db } from '../database/client.ts';
+import { forgetStates } from '../feeds/queries.ts';
 import { StartupError } from '../startup-error.ts';
 import {
   countProductSessions,
@@ -15,7 +16,8 @@ import { canonicalZone, hasSameWalls, moveWalls, type Walls } from './rules.ts';
 
 /**
  * Moves the agency to `zone` in one transaction: every meeting keeps its instants, and its dates and times become what the
- * wall shows there. Availability stays as it is on the wall. Again with the same zone it changes nothing. Answers how many meetings
+ * wall shows there. Availability, weekly hours and days off stay as they are on the wall; busy calendars are read anew, since their whole
+ * days are others. Again with the same zone it changes nothing. Answers how many meetings
  * are known and how many got another date or time.
  * @throws StartupError when there is no such zone, or the product runs.
  */
@@ -33,6 +35,7 @@ export async function changeTimezone(
     }
     const { known, moved } = await compareWalls(db, zone);
     await updateWalls(db, moved);
+    await forgetStates(db);
     await recordZone(db, zone);
     return { known, moved: moved.length };
   });

@@ -105,7 +105,7 @@ describe('Dashboard', () => {
     for (let index = 0; index < 12; index += 1) await send(`One of many ${index}`);
     const page = await openContacts();
     await page
-      .getByRole('button', { name: /^Delete/ })
+      .getByRole('checkbox', { name: /^Select the message/ })
       .nth(11)
       .waitFor();
     await page.evaluate(() => window.scrollTo(0, 900));
@@ -149,22 +149,24 @@ describe('Contact requests', () => {
   test('are shown as typed, newest first, counted, refreshed and deleted', async () => {
     await send('First <b>Sender</b>', 'Line one.\nLine <script>two</script>.');
     const page = await openContacts();
-    await page.getByText('First <b>Sender</b>').waitFor();
-    const first = page.getByRole('listitem').filter({ hasText: 'First <b>' });
-    expect(await first.getByText('Line one.').textContent()).toBe('Line one.\nLine <script>two</script>.');
-    expect(await first.getByRole('link').getAttribute('href')).toBe(
+    await page.getByRole('link', { name: /^(Unread )?First <b>Sender/ }).click();
+    const thread = page.getByRole('region', { name: 'Message', exact: true });
+    expect(await thread.getByText('Line one.').textContent()).toBe('Line one.\nLine <script>two</script>.');
+    expect(await thread.getByRole('link', { name: 'visitor@mail.example' }).getAttribute('href')).toBe(
       'mailto:visitor@mail.example?subject=Re%3A%20Web%20App',
     );
     await send('Second Sender');
     expect(await page.getByText('Second Sender').count()).toBe(0);
     await page.getByRole('button', { name: 'Refresh' }).click();
     await page.getByText('Second Sender').waitFor();
-    const names = await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents();
-    expect(names.slice(0, 2)).toEqual(['Second Sender', 'First <b>Sender</b>']);
+    const names = await page.locator('[data-contact]').allTextContents();
+    expect(names[0]).toContain('Second Sender');
+    expect(names[1]).toContain('First <b>Sender</b>');
     const tab = page.getByRole('tab', { name: 'Contact Requests' });
     const before = names.length;
     await expect.poll(() => tab.textContent()).toBe(`Contact Requests${before}`);
 
+    await page.getByRole('link', { name: /Second Sender/ }).click();
     await page.getByRole('button', { name: 'Delete the contact request from Second Sender' }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog
@@ -174,7 +176,7 @@ describe('Contact requests', () => {
       .waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await page.getByText('Second Sender').waitFor();
+    await page.getByRole('link', { name: /Second Sender/ }).waitFor();
     await page.getByRole('button', { name: 'Delete the contact request from Second Sender' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await toast(page, 'Contact Deleted').waitFor();
@@ -206,13 +208,16 @@ describe('Contact requests', () => {
     browser.expectNoise(/status of 500/);
     await send('Kept Sender');
     const page = await openContacts();
+    await page.getByRole('link', { name: /Kept Sender/ }).click();
+    const remove = page.getByRole('button', { name: 'Delete the contact request from Kept Sender' });
+    await remove.waitFor();
     await page.route('**/api/admin/contacts/*', (route) => route.fulfill({ status: 500, body: '' }));
-    await page.getByRole('button', { name: 'Delete the contact request from Kept Sender' }).click();
+    await remove.click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await toast(page, 'Failed to delete contact request.').waitFor();
     await toast(page, 'Error').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('Kept Sender').waitFor();
+    await page.getByRole('link', { name: /Kept Sender/ }).waitFor();
   });
 
   test('an empty list and a failed one look different, and the failed one can be tried again', async () => {
@@ -267,13 +272,19 @@ describe('Contact requests', () => {
   test.each(Object.values(WIDTHS))('axe finds nothing at %i px', async (width) => {
     await send('A very long name without an end '.repeat(6).trim(), 'word '.repeat(900));
     const page = await openContacts(width);
-    await page.getByRole('button', { name: 'Show all' }).first().waitFor();
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await page
-      .getByRole('button', { name: /^Delete/ })
+      .getByRole('link', { name: /A very long name/ })
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+    await page
+      .getByRole('link', { name: /A very long name/ })
       .first()
       .click();
+    await page.getByRole('button', { name: /^Delete the contact request/ }).waitFor();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.getByRole('button', { name: /^Delete the contact request/ }).click();
     await page.getByRole('alertdialog').waitFor();
     await expectAccessible(page);
     const signInPage = await browser.visit('/woolbulldog', { width });

@@ -119,16 +119,27 @@ test('The counts of all tabs come in one call, again after each change', async (
   page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await expect
     .poll(() => page.getByRole('tab').allTextContents())
-    .toEqual(['Contact Requests2', 'Call Bookings1', 'Client Projects0', 'Client Files0', 'Review Queue0']);
+    .toEqual([
+      'Contact Requests2',
+      'Call Bookings1',
+      'Client Projects0',
+      'Client Files0',
+      'Review Queue0',
+      'Testimonials0',
+      'Project Showcases0',
+    ]);
   await page.reload();
   await page.getByText('2 of 2 shown').waitFor();
   const counted = () => calls.filter((call) => call === 'GET /api/admin/counts').length;
   await expect.poll(counted).toBe(1);
   await page
-    .getByRole('button', { name: /^Delete/ })
+    .getByRole('link', { name: /Sender 2/ })
     .first()
     .click();
+  // It is read now.
+  await expect.poll(counted).toBe(2);
+  await page.getByRole('button', { name: /^Delete the contact request/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => page.getByRole('tab').first().textContent()).toBe('Contact Requests1');
-  expect(counted()).toBe(2);
+  expect(counted()).toBe(3);
 });

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, mondayOf } from '../../app/time/days.ts';
 import { dayIn } from '../../contract/days.ts';
+import { formatDay } from '../../contract/format.ts';
 import { listAvailability } from '../../server/availability/queries.ts';
 import { insertBookings } from '../../server/bookings/queries.ts';
 import { decideMeeting } from '../../server/meetings/decide-meeting.ts';
@@ -210,7 +211,8 @@ async function gridPoint(page: Page, day: string, time: string): Promise<{ x: nu
   const column = page.locator(`[data-date="${day}"]`).last();
   await column.waitFor();
   const label = page.getByText('08:00', { exact: true }).first();
-  await label.scrollIntoViewIfNeeded();
+  // The hours of the day are seen below it.
+  await label.evaluate((element) => element.scrollIntoView({ block: 'start' }));
   const [box, top] = [await boxOf(column), await boxOf(label)];
   const next = await boxOf(page.getByText('09:00', { exact: true }).first());
   const hour = next.y - top.y;
@@ -449,27 +451,35 @@ test('The calendar has month, week and day, and shows hours outside its own when
   }
 });
 
-test('On a phone the week begins at today, and its hours stay in view', async () => {
+test('On a phone requests come first, then a list of days; month and week are readable', async () => {
+  await openDay(server.deps, nextMonday);
+  await book(nextMonday, { name: 'Ada Stone' });
   const page = await openTab({ width: WIDTHS.phone });
-  const hour = page.getByText('08:00', { exact: true }).first();
-  await hour.scrollIntoViewIfNeeded();
-  const frame = page.locator('div:has(> .meeting-calendar)');
-  const isSeen = (label: Locator) =>
-    label.evaluate((element) => {
-      const { left, right, top, bottom } = element.getBoundingClientRect();
-      const shown = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      return shown !== null && (element.contains(shown) || shown.contains(element));
-    });
-  for (const scrollLeft of [undefined, 0, 150, 1000]) {
-    if (scrollLeft === undefined) {
-      const header = page.locator(`[role=columnheader][data-date="${today}"]`);
-      const box = await boxOf(header);
-      expect(box.x).toBeGreaterThan(0);
-      expect(box.x + box.width).toBeLessThanOrEqual(WIDTHS.phone);
-    } else await frame.evaluate((element, left) => element.scrollTo({ left }), scrollLeft);
-    expect(await isSeen(hour)).toBe(true);
-    expect((await boxOf(hour)).x).toBeLessThan(60);
-  }
+  const requests = await boxOf(page.getByRole('heading', { name: 'Meeting Requests' }));
+  const agenda = page.getByRole('list', { name: 'Agenda' });
+  expect(requests.y).toBeLessThan((await boxOf(agenda)).y);
+  await page.getByRole('button', { name: `Close this day: ${formatDay(today)}` }).waitFor();
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await expect
+    .poll(() =>
+      agenda
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading') })
+        .count(),
+    )
+    .toBe(7);
+  await agenda.getByRole('button', { name: /10:00–10:30\s*Ada Stone\s*Pending/ }).click();
+  await page.getByRole('dialog', { name: 'Meeting Details' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Month', exact: true }).click();
+  const days = page.getByRole('list', { name: 'Days of the month' });
+  await days.getByRole('button', { name: `${formatDay(nextMonday)}, available, 1 meeting` }).click();
+  await agenda.getByRole('button', { name: /Ada Stone/ }).waitFor();
+  await agenda.getByRole('button', { name: /09:00–17:00\s*Available/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
 });
 
 test('Legacy bookings appear only where there are any, with their statuses', async () => {
@@ -575,7 +585,10 @@ test.each(Object.values(WIDTHS))('axe finds nothing at %i px, in the tab and its
   const page = await openTab({ width });
   await page.getByText('Overdue', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Next week' }).click();
-  await page.locator('.calendar-meeting').waitFor();
+  await page
+    .locator(width === WIDTHS.phone ? '[aria-label="Agenda"]' : '.calendar-meeting')
+    .getByText('Ada Stone')
+    .waitFor();
   await expectAccessible(page);
   for (const opener of [
     'Add Availability',

@@ -337,6 +337,7 @@ describe('A project is made', () => {
     };
     await server.app.inject({ method: 'POST', url: '/api/contact', payload });
     const page = await openDashboard(server, browser, { search: '?tab=contacts' });
+    await page.getByRole('link', { name: /Ada Lovelace/ }).click();
     await page.getByRole('button', { name: 'Make a project' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create Client Project' });
     await dialog.getByText('From the contact request from Ada Lovelace.').waitFor();
@@ -349,7 +350,7 @@ describe('A project is made', () => {
     expect(await dialog.getByLabel('Portal password').count()).toBe(0);
     await dialog.getByRole('button', { name: 'Create Project' }).click();
     await toast(page, 'An invite goes to ada@engine.example.').waitFor();
-    await expect.poll(() => focused(page)).toBe('h3 Ada Lovelace');
+    await expect.poll(() => focused(page)).toBe('h3 General Inquiry');
     expect(await listed()).toMatchObject([
       { name: 'Spare parts', contactId: 1, people: [{ active: false }] },
     ]);
@@ -358,8 +359,8 @@ describe('A project is made', () => {
     await expect.poll(() => focused(page)).toBe('h3 Spare parts');
     await page.getByRole('tab', { name: /People/ }).waitFor();
     await page.getByRole('link', { name: 'From a contact request' }).click();
-    await page.getByRole('heading', { name: 'Linked request' }).waitFor();
-    await page.getByRole('link', { name: 'Project: Spare parts' }).first().waitFor();
+    await expect.poll(() => focused(page)).toBe('h3 General Inquiry');
+    await page.getByRole('link', { name: 'Project: Spare parts' }).waitFor();
   });
 
   test('of a meeting: from its dialog, and from the list once it is approved', async () => {

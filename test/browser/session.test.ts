@@ -75,6 +75,8 @@ test('More, a deletion or new availability with an ended session ask on the spot
   await page.getByRole('button', { name: 'Load more' }).click();
   await page.getByText('26 of 26 shown').waitFor();
 
+  await page.getByRole('link', { name: /Sender 25/ }).click();
+  await expect.poll(() => page.locator('[data-contact]').first().getByText('Unread').count()).toBe(0);
   await endSession(page);
   await page.getByRole('button', { name: 'Delete the contact request from Sender 25' }).click();
   const question = page.getByRole('alertdialog');
@@ -120,7 +122,7 @@ test('Who follows a link without ever having signed in comes to its item too', a
   await page.getByLabel('Username').fill(ADMIN.username);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByRole('region', { name: 'Linked request' }).getByText('Ada Stone').waitFor();
+  await page.getByRole('region', { name: 'Message', exact: true }).getByText('Ada Stone').first().waitFor();
 });
 
 test('Only an address of this site is followed after signing in', async () => {

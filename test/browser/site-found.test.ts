@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { agency, type PageMeta, pages } from '../../contract/site.ts';
+import { type PageMeta, pages as templates } from '../../contract/site.ts';
+import { exampleFacts, fillTexts } from '../../contract/site-facts.ts';
 import { useServer } from '../server.ts';
 import { useBrowser } from './browser.ts';
 
 const server = useServer({ listen: true });
 const browser = useBrowser(server);
+const pages = fillTexts(templates, exampleFacts);
 
 describe('Found and shared', () => {
   const { notFound: _notFound, ...shown } = pages;
@@ -60,7 +62,7 @@ describe('Found and shared', () => {
     expect(await data('/')).toMatchObject({
       '@type': 'Organization',
       name: 'Venture',
-      telephone: agency.phone,
+      telephone: '+1 (555) 010-0100',
     });
     const faq = await data('/services');
     expect([faq['@type'], faq.mainEntity.length]).toEqual(['FAQPage', 4]);

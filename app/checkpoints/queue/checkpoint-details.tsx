@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { checkpointTypeLabels, type Review, reviewEndpoints } from '../../../contract/checkpoints.ts';
 import { projectEndpoints } from '../../../contract/projects.ts';
-import { queryOf } from '../../api/call.ts';
+import { queryOf } from '../../api/queries.ts';
 import { formatInstant } from '../../time/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadError } from '../../ui/load-error.tsx';

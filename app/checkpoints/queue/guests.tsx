@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkpointEndpoints, type Guest } from '../../../contract/checkpoints.ts';
-import { queryOf } from '../../api/call.ts';
+import { queryOf } from '../../api/queries.ts';
 import { formatInstantShort } from '../../time/format.ts';
 import { RelativeTime } from '../../time/relative-time.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { projectEndpoints } from '../../../contract/projects.ts';
-import { queryOf } from '../../api/call.ts';
+import { queryOf } from '../../api/queries.ts';
 import { useSearchParam } from '../../browser/search-param.ts';
 import { Select } from '../../ui/select.tsx';
 

@@ -1,5 +1,6 @@
 import { guestEndpoints, reviewEndpoints } from '../../../contract/checkpoints.ts';
-import { addressOf, queryOf } from '../../api/call.ts';
+import { addressOf } from '../../api/call.ts';
+import { queryOf } from '../../api/queries.ts';
 
 /** From where a review is seen: by somebody of the project, by the agency, or by a guest through a secret link. */
 export type ReviewPlace = { side: 'client' | 'admin'; id: number } | { side: 'guest'; token: string };

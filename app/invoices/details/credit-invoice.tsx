@@ -5,9 +5,9 @@ import { type BillingSettings, billingEndpoints } from '../../../contract/billin
 import { requiredText } from '../../../contract/fields.ts';
 import { formatAmount, formatMoney } from '../../../contract/format.ts';
 import { type Invoice, NOTE_MAX } from '../../../contract/invoices.ts';
-import { queryOf } from '../../api/call.ts';
 import { useContractForm } from '../../api/form.ts';
 import { FormSelect } from '../../api/form-select.tsx';
+import { queryOf } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogCancel } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { agencyInvoiceEndpoints, type Invoice } from '../../../contract/invoices.ts';
 import type { Payment } from '../../../contract/payments.ts';
-import { queryOf } from '../../api/call.ts';
+import { queryOf } from '../../api/queries.ts';
 import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadError } from '../../ui/load-error.tsx';

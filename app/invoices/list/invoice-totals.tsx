@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatAmount } from '../../../contract/format.ts';
 import { agencyInvoiceEndpoints, type InvoiceFilter } from '../../../contract/invoices.ts';
-import { queryOf } from '../../api/call.ts';
+import { queryOf } from '../../api/queries.ts';
 import { useSearchParam } from '../../browser/search-param.ts';
 import { formatCount } from '../../time/format.ts';
 import { classes } from '../../ui/classes.ts';

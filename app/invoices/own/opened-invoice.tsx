@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { clientInvoiceEndpoints } from '../../../contract/invoices.ts';
-import { call, queryOf } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/queries.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { InvoicePaper } from '../paper/invoice-paper.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, Clock, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { refresh } from '../../api/call.ts';
+import { refresh } from '../../api/queries.ts';
 import { refreshes } from '../../api/refreshes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paymentEndpoints } from '../../../contract/payments.ts';
-import { queryOf } from '../../api/call.ts';
+import { queryOf } from '../../api/queries.ts';
 import { readStored, removeStored, writeStored } from '../../browser/storage.ts';
 
 /** Where somebody comes back from paying online, as the address says it. */

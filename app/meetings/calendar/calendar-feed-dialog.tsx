@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { meetingEndpoints } from '../../../contract/meetings.ts';
-import { call, queryOf, sentenceOf } from '../../api/call.ts';
+import { call, sentenceOf } from '../../api/call.ts';
 import { useChange } from '../../api/change.ts';
+import { queryOf } from '../../api/queries.ts';
 import { copyText } from '../../browser/clipboard.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -4,6 +4,8 @@ const entries: [label: string, colour: string][] = [
   ['Rejected', 'bg-danger'],
   ['Completed', 'bg-neutral'],
   ['Available Times', 'bg-info'],
+  ['Busy in your calendar', 'legend-busy'],
+  ['Wish for another time', 'border border-ember-hot border-dashed'],
 ];
 
 /** What the colours mean, and how the calendar is used. */

@@ -7,7 +7,6 @@ import { agency } from '../../../contract/site.ts';
 import { viewNames } from './calendar-toolbar.tsx';
 
 const twoDigits = { hour: '2-digit', minute: '2-digit' } as const;
-const pastClass = ({ isPast }: { isPast: boolean }) => (isPast ? 'calendar-past' : '');
 
 /** What is the same for every calendar of meetings. */
 export const calendarOptions = {
@@ -33,10 +32,10 @@ export const calendarOptions = {
   nowIndicator: true,
   selectable: true,
   selectMirror: true,
+  // A click opens what it is on; dragging begins after some pixels.
+  selectMinDistance: 5,
   selectLongPressDelay: 350,
   dayMaxEvents: 4,
-  dayLaneClass: pastClass,
-  dayCellClass: pastClass,
   eventInteractive: true,
   eventTimeFormat: twoDigits,
   backgroundEventTitleClass: 'calendar-hours',

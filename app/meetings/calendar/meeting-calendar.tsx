@@ -1,30 +1,31 @@
-import Calendar, { type CalendarRef, type DateSelectInfo, type EventDisplayInfo } from '@fullcalendar/react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { Temporal } from 'temporal-polyfill';
+import { useMemo, useState } from 'react';
 import type { AvailabilityWindow, DatedWindow } from '../../../contract/availability.ts';
 import type { MeetingRequest } from '../../../contract/meetings.ts';
+import { useUndo } from '../../api/undo.tsx';
+import { useNarrowScreen } from '../../browser/narrow-screen.ts';
 import { Card } from '../../ui/card.tsx';
-import { classes } from '../../ui/classes.ts';
+import { InlineError } from '../../ui/inline-error.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
-import { useToast } from '../../ui/toast.ts';
-import './calendar.css';
-import { addDays, mondayOf, weekdayOf } from '../../time/days.ts';
-import { formatTime } from '../../time/format.ts';
 import { useMeetingsBetween } from '../requests/meeting-queries.ts';
-import { calendarEvents, shownHours } from './calendar-events.ts';
+import { type CalendarWindow, countOn, daysOf, listWindows, useHours } from './calendar-layers.ts';
 import { CalendarLegend } from './calendar-legend.tsx';
-import { calendarOptions } from './calendar-options.ts';
-import { isSelectable, selectedWindow } from './calendar-selection.ts';
-import { CalendarToolbar, type CalendarView, viewNames } from './calendar-toolbar.tsx';
-
-/** The width of the column of hours, which stays in view. */
-const HOURS_WIDTH = 50;
-
-export interface ShownRange {
-  from: string;
-  to: string;
-}
+import type { ShownRange } from './calendar-range.ts';
+import { GridCalendar } from './grid-calendar.tsx';
+import { PhoneCalendar } from './phone-calendar.tsx';
+import {
+  blockOf,
+  closingOf,
+  type HoursChange,
+  type OnChanged,
+  openingOf,
+  removalOf,
+  restoreOf,
+  useHoursBack,
+  useHoursChange,
+} from './window-changes.ts';
+import { WindowDialog } from './window-dialog.tsx';
+import { type ChosenWindow, type WindowDeed, WindowMenu } from './window-menu.tsx';
 
 interface MeetingCalendarProps {
   zone: string;
@@ -37,117 +38,86 @@ interface MeetingCalendarProps {
   onDrag: (dragged: DatedWindow) => void;
 }
 
-/** The week (or month, or day) that is shown before anything else. */
-export function firstRange(today: string): ShownRange {
-  const monday = mondayOf(today);
-  return { from: monday, to: addDays(monday, 6) };
+/** What was loaded of the dates that are shown, as layers. */
+function useLayers({ range, availability }: Pick<MeetingCalendarProps, 'range' | 'availability'>) {
+  const meetings = useMeetingsBetween(range);
+  const hours = useHours(range);
+  const failed = [meetings, availability, hours].find((query) => query.isError);
+  const layers = useMemo(() => {
+    const booked = meetings.data ?? [];
+    const windows = listWindows(availability.data ?? [], hours.data, booked);
+    return { meetings: booked, windows, hours: hours.data };
+  }, [meetings.data, availability.data, hours.data]);
+  const retry = () => void Promise.all([meetings.refetch(), availability.refetch(), hours.refetch()]);
+  return { layers, failed, retry };
+}
+
+/** Changes the hours, and offers to take that back. */
+function useHoursDeeds() {
+  const { offer, line } = useUndo();
+  const takeBack = useHoursBack();
+  const onChanged: OnChanged = ({ text, back }) => {
+    takeBack.reset();
+    offer({ text, undo: () => takeBack.start(back) });
+  };
+  const change = useHoursChange(onChanged);
+  return { line, onChanged, change, error: change.error ?? takeBack.error };
+}
+
+/** How a day stays that is closed with meetings on it. */
+function withMeetings(change: HoursChange, count: number): HoursChange {
+  if (count === 0) return change;
+  return { ...change, text: `${change.text}. ${count === 1 ? '1 meeting stays' : `${count} meetings stay`}` };
 }
 
 /** Meetings and availability on the agency's wall clock. */
 export function MeetingCalendar(props: MeetingCalendarProps) {
-  const { zone, today, range, availability, onRange, onOpen, onDrag } = props;
-  const showToast = useToast();
-  const calendar = useRef<CalendarRef>(null);
-  const [title, setTitle] = useState('');
-  const [view, setView] = useState<CalendarView>('week');
-  const scroller = useTodayInView(view, today, range);
-  const meetings = useMeetingsBetween(range);
-  const failed = [meetings, availability].find((query) => query.isError);
-  const { events, hours } = useMemo(() => {
-    const [booked, slots] = [meetings.data ?? [], availability.data ?? []];
-    return { events: calendarEvents(booked, slots, view === 'month'), hours: shownHours(booked, slots) };
-  }, [meetings.data, availability.data, view]);
+  const { zone, today, range, onRange, onOpen, onDrag } = props;
+  const isPhone = useNarrowScreen();
+  const { layers, failed, retry } = useLayers(props);
+  const { line, onChanged, change, error } = useHoursDeeds();
+  const [chosen, setChosen] = useState<ChosenWindow>();
+  const [edited, setEdited] = useState<CalendarWindow>();
+  const days = daysOf(layers.hours);
+  const dayOf = (window: CalendarWindow | undefined) => (window ? days.get(window.date) : undefined);
+  const close = (date: string) => change.start(withMeetings(closingOf(date), countOn(layers.meetings, date)));
 
-  function select(info: DateSelectInfo) {
-    info.view.calendar.unselect();
-    const dragged = selectedWindow(info);
-    if (dragged.specificDate >= today) return onDrag(dragged);
-    showToast({
-      title: 'Invalid Date',
-      description: 'Cannot set availability for past dates.',
-      variant: 'destructive',
-    });
+  function act(deed: WindowDeed) {
+    const window = chosen?.window;
+    const day = dayOf(window);
+    if (!window) return;
+    if (deed === 'edit') setEdited(window);
+    else if (deed === 'block') change.start(blockOf(window));
+    else if (deed === 'remove') change.start(removalOf(window, day));
+    else if (deed === 'close') close(window.date);
+    else if (day) change.start(restoreOf(day));
   }
 
+  const shared = {
+    ...{ zone, today, range, layers, onRange, onOpen },
+    onWindow: setChosen,
+    onCloseDay: close,
+    onOpenDay: (day: Parameters<typeof openingOf>[0]) => change.start(openingOf(day)),
+  };
   return (
     <Card className="grid min-w-0 content-start gap-5 p-4 sm:p-5">
-      <CalendarToolbar
-        {...{ title, view, zone }}
-        onMove={(direction) => calendar.current?.getApi()[direction]()}
-        onView={(next) => calendar.current?.getApi().changeView(viewNames[next])}
-      />
-      {failed && (
-        <LoadError
-          title="The calendar could not be loaded"
-          query={failed}
-          onRetry={() => void Promise.all([meetings.refetch(), availability.refetch()])}
-        />
-      )}
-      <div ref={scroller} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
-        <div
-          className={classes(
-            'meeting-calendar',
-            view !== 'day' && 'min-w-176',
-            view === 'week' && 'calendar-week',
-          )}
-        >
-          <Calendar
-            ref={calendar}
-            {...calendarOptions}
-            initialDate={today}
-            now={() => Temporal.Now.plainDateTimeISO(zone).toString({ smallestUnit: 'second' })}
-            slotMinTime={hours.start}
-            slotMaxTime={hours.end}
-            selectAllow={(selection) => isSelectable(selection, today)}
-            select={select}
-            events={events}
-            eventContent={EventLines}
-            eventClick={({ event }) => event.extendedProps.meeting && onOpen(event.extendedProps.meeting)}
-            datesSet={(info) => {
-              setTitle(info.view.title);
-              const shown = Object.entries(viewNames).find(([, name]) => name === info.view.type);
-              if (shown) setView(shown[0] as CalendarView);
-              onRange({ from: info.startStr.slice(0, 10), to: addDays(info.endStr.slice(0, 10), -1) });
-            }}
-          />
-        </div>
-      </div>
+      {line}
+      <InlineError error={error} />
+      {failed && <LoadError title="The calendar could not be loaded" query={failed} onRetry={retry} />}
+      {isPhone ? <PhoneCalendar {...shared} /> : <GridCalendar {...shared} onDrag={onDrag} />}
       <CalendarLegend />
+      <WindowMenu
+        chosen={chosen}
+        day={dayOf(chosen?.window)}
+        onDeed={act}
+        onClose={() => setChosen(undefined)}
+      />
+      <WindowDialog
+        window={edited}
+        day={dayOf(edited)}
+        onChanged={onChanged}
+        onClose={() => setEdited(undefined)}
+      />
     </Card>
-  );
-}
-
-/** The scrolling frame of the calendar; where a week is wider than the screen, it begins at today. */
-function useTodayInView(view: CalendarView, today: string, { from, to }: ShownRange) {
-  const scroller = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const frame = scroller.current;
-    if (!frame) return;
-    const isShown = view === 'week' && today >= from && today <= to;
-    const week = frame.scrollWidth - HOURS_WIDTH;
-    frame.scrollLeft = isShown ? ((weekdayOf(today) - 1) / 7) * week : 0;
-  }, [view, today, from, to]);
-  return scroller;
-}
-
-/** What an event says: a meeting its person and start, a window its hours. */
-function EventLines({ event }: EventDisplayInfo) {
-  const meeting: MeetingRequest | undefined = event.extendedProps.meeting;
-  if (!meeting) return <span className="block truncate px-1.5 py-0.5">{event.title}</span>;
-  const { name, requestedTime, duration, overdue, status } = meeting;
-  return (
-    <span
-      className={classes(
-        'min-w-0 overflow-hidden px-1 py-0.5',
-        // Half an hour has room for one line.
-        duration === 30 ? 'flex items-baseline gap-1.5' : 'grid',
-      )}
-    >
-      <span className="truncate font-semibold">{name}</span>
-      <span className="font-mono text-[0.75rem]">{formatTime(requestedTime)}</span>
-      <span className="unseen">
-        , {duration} minutes, {overdue ? 'overdue' : status}
-      </span>
-    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { meetingEndpoints } from '../../../contract/meetings.ts';
-import { queryOf } from '../../api/call.ts';
+import { queryOf } from '../../api/queries.ts';
 import { useFragment } from '../../browser/fragment.ts';
 
 /** The secret of the meeting's page, from the address's fragment; undefined until the browser can tell. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link, type MetaFunction } from 'react-router';
-import { agency } from '../../../contract/site.ts';
+import { Link } from 'react-router';
 import { ApiError } from '../../api/call.ts';
+import { closedHead } from '../../page-data.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -10,11 +10,7 @@ import { WithoutScripts } from '../../ui/without-scripts.tsx';
 import { useLinkedMeeting, useMeetingToken } from './meeting-link.ts';
 import { OwnMeeting } from './own-meeting.tsx';
 
-export const meta: MetaFunction = () => [
-  { title: `Your meeting | ${agency.name}` },
-  { name: 'robots', content: 'noindex, nofollow' },
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const meta = closedHead('Your meeting', { name: 'referrer', content: 'no-referrer' });
 
 /** A visitor's own meeting, through the secret link. */
 export default function SiteMeeting() {

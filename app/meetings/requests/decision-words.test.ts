@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import type { MeetingRequest } from '../../../contract/meetings.ts';
 import { tellsVisitor, writeDecision } from './decision-words.ts';
 
-const LINK = { url: 'https://agency.example/meeting#secret', timeZone: 'America/New_York' };
+const LINK = {
+  url: 'https://agency.example/meeting#secret',
+  timeZone: 'America/New_York',
+  agencyName: 'Venture',
+};
 const meeting = {
   name: 'Grace',
   status: 'approved',

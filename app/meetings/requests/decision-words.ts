@@ -1,5 +1,4 @@
 import type { MeetingRequest, MeetingStatus } from '../../../contract/meetings.ts';
-import { agency } from '../../../contract/site.ts';
 import { formatDay, formatTime } from '../../time/format.ts';
 
 /** What becomes of a meeting, as the visitor hears of it. */
@@ -17,7 +16,7 @@ type Time = Pick<MeetingRequest, 'requestedDate' | 'requestedTime'>;
 /** A letter to the visitor about a decision or an offer of other times, for the admin's own mail program. */
 export function writeDecision(
   meeting: MeetingRequest,
-  { url, timeZone }: { url: string; timeZone: string },
+  { url, timeZone, agencyName }: { url: string; timeZone: string; agencyName: string },
 ): { subject: string; text: string } {
   const { name, status, requestedDate, offer } = meeting;
   const when = ({ requestedDate: day, requestedTime: time }: Time) =>
@@ -27,7 +26,7 @@ export function writeDecision(
   const way = offer ? 'Here you take one of them' : 'Here you see how it stands, and can change or cancel it';
   return {
     subject: `${subject}: ${formatDay(requestedDate)}`,
-    text: `Hello ${name},\n\n${text}:${times}\n\n${way}:\n${url}\n\n${agency.name}\n`,
+    text: `Hello ${name},\n\n${text}:${times}\n\n${way}:\n${url}\n\n${agencyName}\n`,
   };
 }
 

@@ -24,7 +24,7 @@ interface Decision {
   seenProposedAt?: Date | null;
 }
 
-function proposedAt({ proposal }: MeetingRequest): Date | null {
+export function proposedAt({ proposal }: MeetingRequest): Date | null {
   return proposal && new Date(proposal.proposedAt);
 }
 
@@ -34,7 +34,7 @@ export function seenIn(meeting: MeetingRequest) {
 }
 
 /** What follows a change of a meeting. Where the screen asks how to go on, no toast says that it failed. */
-const outcome = {
+export const outcome = {
   done: { title: 'Meeting Request Updated' },
   failed: (error: Error) =>
     overlapIn(error) || hasChanged(error)

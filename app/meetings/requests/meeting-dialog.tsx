@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type MeetingRequest, type MeetingStatus, meetingEndpoints } from '../../../contract/meetings.ts';
-import { queryOf } from '../../api/call.ts';
+import { queryOf } from '../../api/queries.ts';
 import { formatDay, formatTime } from '../../time/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { channelLabel, purposeLabel } from '../meeting-labels.ts';
+import { MeetingBadges } from './meeting-badges.tsx';
 import { useUntold } from './meeting-changes.ts';
 import { MeetingForm } from './meeting-form.tsx';
 import { MeetingOffer } from './meeting-offer.tsx';
-import { MeetingBadges } from './meeting-requests.tsx';
 import { ProposalAnswer } from './proposal-answer.tsx';
 import { UntoldVisitor } from './untold-visitor.tsx';
 
@@ -79,6 +79,8 @@ type Unlisted =
   | 'startsAt'
   | 'endsAt'
   | 'overdue'
+  | 'urgency'
+  | 'rivals'
   | 'held'
   | 'cancelledAt'
   | 'proposal'

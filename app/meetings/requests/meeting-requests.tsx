@@ -1,19 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type MeetingRequest, meetingEndpoints } from '../../../contract/meetings.ts';
-import { refresh } from '../../api/call.ts';
 import { ListFooter, ListStates, RefreshButton } from '../../api/list-states.tsx';
 import { usePagedList } from '../../api/paged-list.ts';
+import { refresh } from '../../api/queries.ts';
 import { refreshes } from '../../api/refreshes.ts';
-import { formatDayShort, formatTime } from '../../time/format.ts';
-import { RelativeTime } from '../../time/relative-time.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { useUndo } from '../../api/undo.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { InlineError } from '../../ui/inline-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { durationLabel, meetingStatuses, purposeLabel } from '../meeting-labels.ts';
-import { MeetingStatusSelect } from './meeting-status-select.tsx';
+import { type OnDecided, useTakeBack } from './decision-changes.ts';
+import { useUntold } from './meeting-changes.ts';
+import { RejectSenderDialog } from './reject-sender-dialog.tsx';
+import { RequestFilters, useRequestFilter } from './request-filters.tsx';
+import { groupRequests } from './request-order.ts';
+import { RequestRow } from './request-row.tsx';
+import { useRequestSelection } from './request-selection.ts';
+import './requests.css';
+import { RivalsDialog } from './rivals-dialog.tsx';
+import { UntoldVisitor } from './untold-visitor.tsx';
 
 interface MeetingRequestsProps {
   /** Shows what was made of a meeting, or the way to make something. */
@@ -21,120 +27,113 @@ interface MeetingRequestsProps {
   onOpen: (meeting: MeetingRequest) => void;
 }
 
-/** The list 'Meeting Requests', newest first. */
+/** Offers to take decisions back, and says who was not told of them. */
+function useAfterDecision(leave: (id: number) => void) {
+  const { offer, line } = useUndo();
+  const takeBack = useTakeBack();
+  const isUntold = useUntold();
+  const [untold, setUntold] = useState<MeetingRequest>();
+
+  const onDecided: OnDecided = ({ meetings, decided }, { text, decisions }) => {
+    const [decision] = decisions;
+    takeBack.reset();
+    if (decision) leave(decision.id);
+    const before = decision && 'seenStatus' in decision ? decision.seenStatus : undefined;
+    const [silent] = meetings.filter((meeting) => isUntold(meeting, before));
+    setUntold(silent);
+    offer({
+      text,
+      undo: () => {
+        setUntold(undefined);
+        takeBack.start(decided);
+      },
+    });
+  };
+  return { onDecided, line, error: takeBack.error, untold, forget: () => setUntold(undefined) };
+}
+
+/** The list 'Meeting Requests', the most urgent first. */
 export function MeetingRequests({ showMade, onOpen }: MeetingRequestsProps) {
   const queryClient = useQueryClient();
-  const list = usePagedList(meetingEndpoints.list, {});
+  const filter = useRequestFilter();
+  const list = usePagedList(meetingEndpoints.list, { order: 'urgency', ...filter });
+  const [compared, setCompared] = useState<number>();
+  const [sender, setSender] = useState<string>();
+  const body = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLDivElement>(null);
+  const selection = useRequestSelection(list.rows, { list: body, search });
+  const after = useAfterDecision(selection.leave);
   return (
-    <Card className="flex flex-col xl:absolute xl:inset-0">
-      <header className="flex items-baseline justify-between gap-4 border-line border-b px-5 py-4">
-        <h3 tabIndex={-1} className="text-lg outline-none">
-          Meeting Requests
-        </h3>
-        <RefreshButton
-          isFetching={list.query.isFetching}
-          label="Refresh meetings"
-          onRefresh={() => void refresh(queryClient, ...refreshes.schedule, ...refreshes.bookings)}
-        />
+    <Card className="flex min-w-0 flex-col">
+      <header className="grid gap-3 border-line border-b px-4 py-3 sm:px-5">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <h3 tabIndex={-1} className="text-lg outline-none max-sm:flex-1">
+            Meeting Requests
+          </h3>
+          <div className="max-sm:order-last max-sm:w-full sm:ml-auto">
+            <RequestFilters searchRef={search} />
+          </div>
+          <RefreshButton
+            isFetching={list.query.isFetching}
+            label="Refresh meetings"
+            onRefresh={() => void refresh(queryClient, ...refreshes.schedule, ...refreshes.bookings)}
+          />
+        </div>
+        {after.line}
+        <InlineError error={after.error} />
+        {after.untold && <UntoldVisitor meeting={after.untold} onDone={after.forget} />}
       </header>
       <ListStates
         list={list}
         failure="Meeting requests could not be loaded"
         waiting={<Skeleton className="m-5 h-64" />}
-        empty={
-          <div className="p-5">
-            <EmptyState title="No meeting requests yet">
-              Requests from the contact page arrive here. Add availability so that visitors see times.
-            </EmptyState>
-          </div>
-        }
+        empty={<NoRequests isNarrowed={Object.keys(filter).length > 0} />}
       >
-        <ul className="min-h-0 divide-y divide-line overflow-y-auto max-xl:max-h-180">
-          {list.rows.map((meeting) => (
-            <MeetingRow
-              key={meeting.id}
-              meeting={meeting}
-              made={showMade(meeting)}
-              onOpen={() => onOpen(meeting)}
-            />
+        <div ref={body} className="requests-body">
+          {groupRequests(list.rows).map(({ name, rows }) => (
+            <section key={name} aria-label={name}>
+              <h4 className="requests-group">{name}</h4>
+              <ul className="divide-y divide-line">
+                {rows.map((meeting) => (
+                  <RequestRow
+                    key={meeting.id}
+                    meeting={meeting}
+                    isSelected={meeting.id === selection.selected}
+                    deedsRef={selection.deeds}
+                    made={showMade(meeting)}
+                    onDecided={after.onDecided}
+                    onOpen={() => onOpen(meeting)}
+                    onCompare={() => setCompared(meeting.id)}
+                    onReject={() => setSender(meeting.email)}
+                  />
+                ))}
+              </ul>
+            </section>
           ))}
-        </ul>
+        </div>
         <ListFooter
           list={list}
           className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-5 py-3 text-faint text-xs"
         />
       </ListStates>
+      <RivalsDialog id={compared} onClose={() => setCompared(undefined)} onDecided={after.onDecided} />
+      <RejectSenderDialog email={sender} onClose={() => setSender(undefined)} />
     </Card>
   );
 }
 
-interface MeetingRowProps {
-  meeting: MeetingRequest;
-  made: ReactNode;
-  onOpen: () => void;
-}
-
-function MeetingRow({ meeting, made, onOpen }: MeetingRowProps) {
-  const { name, purpose, duration, requestedDate, requestedTime, createdAt, proposal, offer } = meeting;
+function NoRequests({ isNarrowed }: { isNarrowed: boolean }) {
   return (
-    <li className="grid gap-x-4 gap-y-3 px-5 py-4">
-      <div className="flex items-start justify-between gap-3">
-        <div className="grid min-w-0 gap-1">
-          <p className="wrap-anywhere font-semibold text-base leading-snug">{name}</p>
-          <p className="text-muted text-sm">
-            {purposeLabel(purpose)}, {durationLabel(duration)}
-          </p>
-        </div>
-        <MeetingBadges meeting={meeting} />
-      </div>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-        <span className="font-mono text-sm">
-          {formatDayShort(requestedDate)}, {formatTime(requestedTime)}
-        </span>
-        <span className="text-faint text-xs">
-          asked <RelativeTime instant={createdAt} />
-        </span>
-      </p>
-      {proposal && (
-        <p className="text-sm text-warning">
-          Asks for {formatDayShort(proposal.requestedDate)}, {formatTime(proposal.requestedTime)} instead
-        </p>
+    <div className="p-5">
+      {isNarrowed ? (
+        <EmptyState title="No meeting requests match">
+          Search for other words, or show all statuses.
+        </EmptyState>
+      ) : (
+        <EmptyState title="No meeting requests yet">
+          Requests from the contact page arrive here. Add availability so that visitors see times.
+        </EmptyState>
       )}
-      {offer && (
-        <p className="text-muted text-sm">
-          We propose{' '}
-          {offer.times.map(({ startsAt, requestedDate, requestedTime }, index) => (
-            <Fragment key={startsAt}>
-              {index > 0 && ' or '}
-              <span className="whitespace-nowrap">
-                {formatDayShort(requestedDate)}, {formatTime(requestedTime)}
-              </span>
-            </Fragment>
-          ))}{' '}
-          instead
-        </p>
-      )}
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <MeetingStatusSelect meeting={meeting} />
-        </div>
-        <Button size="small" onClick={onOpen} aria-label={`Details of the meeting with ${name}`}>
-          Details
-        </Button>
-      </div>
-      {made}
-    </li>
-  );
-}
-
-/** The status, and beside it what needs attention. */
-export function MeetingBadges({ meeting }: { meeting: MeetingRequest }) {
-  const { label, badge } = meetingStatuses[meeting.status];
-  return (
-    <span className="flex flex-wrap justify-end gap-1.5">
-      {meeting.overdue && <Badge variant="danger">Overdue</Badge>}
-      {meeting.cancelledAt && <Badge variant="neutral">Cancelled by visitor</Badge>}
-      <Badge variant={badge}>{label}</Badge>
-    </span>
+    </div>
   );
 }

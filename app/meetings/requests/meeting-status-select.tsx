@@ -5,8 +5,8 @@ import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { Select } from '../../ui/select.tsx';
 import { meetingStatuses } from '../meeting-labels.ts';
-import { overlapIn, seenIn, useDecision, useUntold } from './meeting-changes.ts';
-import { UntoldVisitor } from './untold-visitor.tsx';
+import { type OnDecided, statusFor, useDecisions } from './decision-changes.ts';
+import { overlapIn } from './meeting-changes.ts';
 
 /** The statuses as a menu. */
 export const statusOptions = meetingStatusValues.map((value) => ({
@@ -16,22 +16,23 @@ export const statusOptions = meetingStatusValues.map((value) => ({
 
 interface MeetingStatusSelectProps {
   meeting: MeetingRequest;
+  onDecided: OnDecided;
 }
 
 /** Sets the status at once; a time that is taken by another approved meeting is asked about. */
-export function MeetingStatusSelect({ meeting }: MeetingStatusSelectProps) {
-  const decide = useDecision();
+export function MeetingStatusSelect({ meeting, onDecided }: MeetingStatusSelectProps) {
+  const decide = useDecisions(onDecided);
   const menu = useRef<HTMLButtonElement>(null);
-  const isUntold = useUntold();
   const { seen, onOpenChange } = useSeen(meeting);
   const overlap = overlapIn(decide.error);
   const set = (status: string) => {
     const chosen = meetingStatusValues.find((value) => value === status);
     if (!chosen || chosen === seen().status) return;
-    decide.start({ id: meeting.id, status: chosen, force: false, ...seenIn(seen()) });
+    const text = `${meeting.name} is ${meetingStatuses[chosen].label.toLowerCase()} now`;
+    decide.start({ decisions: [statusFor(seen(), chosen)], text });
   };
   return (
-    <div className="grid gap-2">
+    <div className="grid content-start gap-2">
       <Select
         size="small"
         triggerRef={menu}
@@ -41,9 +42,6 @@ export function MeetingStatusSelect({ meeting }: MeetingStatusSelectProps) {
         onOpenChange={onOpenChange}
         onValueChange={set}
       />
-      {decide.data && isUntold(decide.data, decide.variables.seenStatus) && (
-        <UntoldVisitor meeting={decide.data} onDone={() => decide.reset()} />
-      )}
       {!overlap && <InlineError size="small" error={decide.error} />}
       <AlertDialog
         asker={menu}

@@ -3,6 +3,7 @@ import { type MeetingRequest, meetingEndpoints } from '../../../contract/meeting
 import { call } from '../../api/call.ts';
 import { useChange } from '../../api/change.ts';
 import { mailtoAddress } from '../../browser/mail-program.ts';
+import { useAgency } from '../../page-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
@@ -18,6 +19,7 @@ interface UntoldVisitorProps {
 /** Says that no mail tells the visitor of a decision, and helps to tell them by one's own means. */
 export function UntoldVisitor({ meeting, onDone }: UntoldVisitorProps) {
   const { id, name, email } = meeting;
+  const { name: agencyName } = useAgency();
   const link = useChange({
     send: () => call(meetingEndpoints.makeLink, { params: { id } }),
     failed: { title: 'Error', description: 'Failed to make a link.' },
@@ -30,7 +32,7 @@ export function UntoldVisitor({ meeting, onDone }: UntoldVisitorProps) {
 
   function openProgram() {
     withLink((made) => {
-      window.location.href = mailtoAddress({ to: email, ...writeDecision(meeting, made) });
+      window.location.href = mailtoAddress({ to: email, ...writeDecision(meeting, { ...made, agencyName }) });
     });
   }
 

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { TEXT_MAX } from '../../contract/fields.ts';
+import { Button } from '../ui/button.tsx';
+import { InlineError } from '../ui/inline-error.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { hasNoteChanged, useNote } from './contact-changes.ts';
+
+interface NoteEditorProps {
+  id: number;
+  /** The note as it was when the editor was opened. */
+  note: string;
+  onClose: () => void;
+}
+
+/** Where the note of a contact request is written. */
+export function NoteEditor({ id, note, onClose }: NoteEditorProps) {
+  const [seen, setSeen] = useState(note);
+  const [text, setText] = useState(note);
+  const saving = useNote(id);
+  const isConflict = hasNoteChanged(saving.error) && note !== seen;
+  const save = () => saving.start({ note: text.trim(), seen }, { onDone: onClose });
+
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <TextArea
+        autoFocus
+        dir="auto"
+        aria-label="Note"
+        placeholder="Only you see this."
+        maxLength={TEXT_MAX}
+        className="min-h-24! border-0! bg-transparent!"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className="grid gap-2 border-line border-t p-2.5">
+        <InlineError error={saving.error} size="small" />
+        {isConflict && (
+          <p className="wrap-anywhere whitespace-pre-wrap text-muted text-sm">
+            It now says: <q className="text-text">{note || 'nothing'}</q>
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button size="small" variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          {isConflict && (
+            <Button
+              size="small"
+              onClick={() => {
+                saving.reset();
+                setSeen(note);
+              }}
+            >
+              Keep mine
+            </Button>
+          )}
+          <Button size="small" type="submit" pending={saving.isPending}>
+            Save note
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { type BookingRules, bookingRules, type HoursSettings, USUAL_HORIZON } from '../../contract/hours.ts';
+import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
+import { useContractForm } from '../api/form.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Field } from '../ui/field.tsx';
+import { InlineError } from '../ui/inline-error.tsx';
+import { UnitInput } from '../ui/unit-input.tsx';
+import { hasChanged, useRulesChange } from './hours-changes.ts';
+
+const { shape } = bookingRules;
+
+/** A whole number as it is typed; empty is null, which not every rule takes. */
+const typed = z
+  .string()
+  .trim()
+  .transform((text) => {
+    if (text === '') return null;
+    return /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+  });
+
+/** A whole number as it is typed, held to a rule of the contract. */
+const typedWhole = (rule: typeof shape.noticeHours) =>
+  typed.transform((value) => value ?? Number.NaN).pipe(rule);
+
+const typedLimit = (rule: typeof shape.horizonDays) => typed.pipe(rule);
+
+const rulesDraft = z.object({
+  noticeHours: typedWhole(shape.noticeHours),
+  bufferBefore: typedWhole(shape.bufferBefore),
+  bufferAfter: typedWhole(shape.bufferAfter),
+  horizonDays: typedLimit(shape.horizonDays),
+  mostPerDay: typedLimit(shape.mostPerDay),
+});
+
+type Draft = z.input<typeof rulesDraft>;
+type Filled = z.output<typeof rulesDraft>;
+
+const draftOf = (rules: BookingRules): Draft => ({
+  noticeHours: String(rules.noticeHours),
+  bufferBefore: String(rules.bufferBefore),
+  bufferAfter: String(rules.bufferAfter),
+  horizonDays: rules.horizonDays === null ? '' : String(rules.horizonDays),
+  mostPerDay: rules.mostPerDay === null ? '' : String(rules.mostPerDay),
+});
+
+const fields: { name: keyof BookingRules; label: string; unit: string; hint: string }[] = [
+  { name: 'noticeHours', label: 'Notice', unit: 'hours', hint: 'From asking to the start.' },
+  { name: 'bufferBefore', label: 'Before a meeting', unit: 'min', hint: 'Kept free to prepare.' },
+  { name: 'bufferAfter', label: 'After a meeting', unit: 'min', hint: 'Kept free to write up.' },
+  {
+    name: 'horizonDays',
+    label: 'How far ahead',
+    unit: 'days',
+    hint: `Empty: weekly hours ${USUAL_HORIZON} days, dated times all.`,
+  },
+  { name: 'mostPerDay', label: 'Most per day', unit: 'a day', hint: 'Empty: as many as fit.' },
+];
+
+/** What is offered to visitors beside the hours. What a colleague saved meanwhile is shown before it is written over. */
+export function BookingRulesForm({ settings }: { settings: HoursSettings }) {
+  const { rules, rulesVersion } = settings;
+  const [seen, setSeen] = useState(rulesVersion);
+  const form = useContractForm<Draft, Filled>(rulesDraft, draftOf(rules));
+  const change = useRulesChange(form.showErrors);
+
+  function take(current: HoursSettings) {
+    setSeen(current.rulesVersion);
+    form.reset(draftOf(current.rules));
+    change.reset();
+  }
+
+  const save = (seenVersion: number) =>
+    form.handleSubmit((filled) => change.start({ ...filled, seenVersion }, { onDone: take }));
+
+  return (
+    <Card className="p-4 md:p-5">
+      <form noValidate onSubmit={save(seen)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <header className="grid gap-1.5">
+          <h3 className="text-lg">Booking rules</h3>
+          <p className="text-muted text-sm">
+            They shape what visitors are offered. No meeting on record is judged by them.
+          </p>
+        </header>
+        <div className="rule-fields grid gap-4">
+          {fields.map(({ name, label, unit, hint }) => (
+            <Field key={name} label={label} hint={hint} error={form.errorOf(name)}>
+              <UnitInput unit={unit} inputMode="numeric" maxLength={4} {...form.register(name)} />
+            </Field>
+          ))}
+        </div>
+        {hasChanged(change.error) ? (
+          <ChangedMeanwhile
+            keepLabel="Save mine anyway"
+            onKeepMine={() => void save(rulesVersion)()}
+            onTakeTheirs={() => take(settings)}
+          >
+            <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+              {fields.map(({ name, label, unit }) => (
+                <div key={name} className="contents">
+                  <dt className="text-faint">{label}</dt>
+                  <dd>{rules[name] === null ? 'not set' : `${rules[name]} ${unit}`}</dd>
+                </div>
+              ))}
+            </dl>
+          </ChangedMeanwhile>
+        ) : (
+          <InlineError error={change.error} />
+        )}
+        <Button type="submit" className="justify-self-end" pending={change.isPending}>
+          Save Booking Rules
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import type { EndpointRequest } from '../../contract/endpoint.ts';
+import { hoursEndpoints } from '../../contract/hours.ts';
+import { ApiError, call } from '../api/call.ts';
+import { useChange } from '../api/change.ts';
+import { refreshes } from '../api/refreshes.ts';
+
+/** Whether something was not saved because it is no longer what was seen. */
+export function hasChanged(error: unknown): boolean {
+  return error instanceof ApiError && /_changed$/.test(error.code);
+}
+
+const failure = (description: string) => (error: Error) =>
+  hasChanged(error) ? undefined : { title: 'Error', description };
+
+const shared = { refreshes: refreshes.schedule };
+
+/** Sets weekly hours; where somebody else did meanwhile, the screen asks how to go on. */
+export function useWeeklyChange() {
+  return useChange({
+    ...shared,
+    send: (body: EndpointRequest<typeof hoursEndpoints.changeWeekly>['body']) =>
+      call(hoursEndpoints.changeWeekly, { body }),
+    done: { title: 'Weekly Hours Saved', description: 'No meeting has moved.' },
+    failed: failure('Failed to save the weekly hours.'),
+  });
+}
+
+export function useWeeklyRemoval() {
+  return useChange({
+    ...shared,
+    send: ({ date }: { date: string }) => call(hoursEndpoints.removeWeekly, { params: { date } }),
+    done: { title: 'Weekly Hours Removed' },
+    failed: { title: 'Error', description: 'Failed to remove the weekly hours.' },
+  });
+}
+
+export function useRulesChange(onFailed: (error: Error) => void) {
+  return useChange({
+    ...shared,
+    send: (body: EndpointRequest<typeof hoursEndpoints.changeRules>['body']) =>
+      call(hoursEndpoints.changeRules, { body }),
+    done: { title: 'Booking Rules Saved' },
+    failed: failure('Failed to save the booking rules.'),
+    onFailed,
+  });
+}
+
+/** Other hours, or none, on one date; or no hours on several. */
+export type SpecialDay =
+  | { kind: 'closed'; date: string; until: string; reason: string }
+  | { kind: 'hours'; date: string; windows: { startTime: string; endTime: string }[]; reason: string };
+
+function sendSpecialDay(day: SpecialDay): Promise<unknown> {
+  const { date, reason } = day;
+  return day.kind === 'closed'
+    ? call(hoursEndpoints.closeDay, { body: { date, until: day.until, reason } })
+    : call(hoursEndpoints.changeDay, { params: { date }, body: { windows: day.windows, note: reason } });
+}
+
+export function useSpecialDay(onFailed?: (error: Error) => void) {
+  return useChange({
+    ...shared,
+    send: sendSpecialDay,
+    failed: { title: 'Error', description: 'Failed to save the day.' },
+    ...(onFailed && { onFailed }),
+  });
+}
+
+/** Goes back to the weekly hours on a date, or opens dates again. */
+export function useSpecialDayRemoval() {
+  return useChange({
+    ...shared,
+    send: ({ kind, date, ...rest }: SpecialDay): Promise<unknown> =>
+      kind === 'hours'
+        ? call(hoursEndpoints.restoreDay, { params: { date } })
+        : call(hoursEndpoints.openDay, {
+            params: { date },
+            query: { until: 'until' in rest ? rest.until : date },
+          }),
+    failed: { title: 'Error', description: 'Failed to go back to the weekly hours.' },
+  });
+}
+
+export function useHolidayChange() {
+  return useChange({
+    ...shared,
+    send: (body: EndpointRequest<typeof hoursEndpoints.changeHolidays>['body']) =>
+      call(hoursEndpoints.changeHolidays, { body }),
+    done: { title: 'Holidays Saved' },
+    failed: { title: 'Error', description: 'Failed to save the holidays.' },
+  });
+}

@@ -1,0 +1,98 @@
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import type { HoursSettings } from '../../contract/hours.ts';
+import { useUndo } from '../api/undo.tsx';
+import { addDays } from '../time/days.ts';
+import { formatDay, formatDayShort } from '../time/format.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { InlineError } from '../ui/inline-error.tsx';
+import { type SpecialDay, useSpecialDay, useSpecialDayRemoval } from './hours-changes.ts';
+import { SpecialDayDialog } from './special-day-dialog.tsx';
+import { sayHours } from './week-draft.ts';
+
+/** Exceptions and days off by date; closed days in a row that say the same are one. Holidays have a list of their own. */
+export function specialDays({
+  exceptions,
+  daysOff,
+}: Pick<HoursSettings, 'exceptions' | 'daysOff'>): SpecialDay[] {
+  const found: SpecialDay[] = exceptions.map(({ date, windows, note }) => ({
+    kind: 'hours',
+    date,
+    windows,
+    reason: note,
+  }));
+  for (const { date, reason } of daysOff.filter(({ holiday }) => !holiday)) {
+    const last = found.at(-1);
+    const isNext = last?.kind === 'closed' && addDays(last.until, 1) === date && last.reason === reason;
+    if (isNext) last.until = date;
+    else found.push({ kind: 'closed', date, until: date, reason });
+  }
+  return found.sort((one, other) => (one.date < other.date ? -1 : 1));
+}
+
+function sayDates(day: SpecialDay): string {
+  const isSpan = day.kind === 'closed' && day.until !== day.date;
+  return isSpan ? `${formatDayShort(day.date)} – ${formatDayShort(day.until)}` : formatDayShort(day.date);
+}
+
+/** Dates on which other hours hold than the weekly ones, or none. */
+export function SpecialDays({ settings }: { settings: HoursSettings }) {
+  const [isAdding, setAdding] = useState(false);
+  const days = specialDays(settings);
+  const remove = useSpecialDayRemoval();
+  const restore = useSpecialDay();
+  const undo = useUndo();
+
+  const takeAway = (day: SpecialDay) =>
+    remove.start(day, {
+      onDone: () => undo.offer({ text: `Removed ${sayDates(day)}`, undo: () => restore.start(day) }),
+    });
+
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] pb-2">
+      <header className="flex flex-wrap items-center justify-between gap-3 px-4 py-4 md:px-5">
+        <h3 className="text-lg">Exceptions and days off</h3>
+        <Button size="small" onClick={() => setAdding(true)}>
+          <Plus aria-hidden="true" className="size-4" />
+          Add
+        </Button>
+      </header>
+      <div className="px-4 md:px-5">
+        {undo.line}
+        <InlineError error={remove.error ?? restore.error} />
+      </div>
+      {days.length === 0 && (
+        <p className="px-4 pb-3 text-muted text-sm md:px-5">
+          None ahead: the weekly hours hold on every date.
+        </p>
+      )}
+      <ul>
+        {days.map((day) => (
+          <li
+            key={`${day.kind} ${day.date}`}
+            className="hours-special grid items-center gap-3 border-line border-t px-4 py-1.5 text-sm md:px-5"
+          >
+            <span className="wrap-anywhere">
+              <b className="font-semibold">{sayDates(day)}</b>{' '}
+              <span className="text-muted">{day.reason}</span>
+            </span>
+            <span className={day.kind === 'closed' ? 'text-muted' : 'text-right font-mono text-xs'}>
+              {day.kind === 'closed' ? 'Closed' : sayHours(day.windows)}
+            </span>
+            <Button
+              variant="quiet"
+              size="icon"
+              className="hover:text-danger"
+              aria-label={`Go back to the weekly hours on ${formatDay(day.date)}`}
+              onClick={() => takeAway(day)}
+            >
+              <X aria-hidden="true" className="size-4" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <SpecialDayDialog open={isAdding} onClose={() => setAdding(false)} today={settings.today} />
+    </Card>
+  );
+}

@@ -1,0 +1,144 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Command as Palette } from 'cmdk';
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type Found, searchEndpoints } from '../../contract/search.ts';
+import { queryOf } from '../api/queries.ts';
+import { timeAgo } from '../time/relative-time.tsx';
+import { controlLook } from '../ui/control-look.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { LoadError } from '../ui/load-error.tsx';
+import { foundLabels } from './found-labels.ts';
+
+/** Something to do, by the words that say it. */
+export interface Command {
+  label: string;
+  Icon: LucideIcon;
+  run: () => void;
+}
+
+/** How long somebody has to pause in their typing before the search follows (ms). */
+const PAUSE = 120;
+
+/** What was typed last, once somebody pauses. */
+function usePaused(words: string): string {
+  const [paused, setPaused] = useState(words);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(words), PAUSE);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return paused;
+}
+
+interface SearchDialogProps {
+  open: boolean;
+  onClose: () => void;
+  commands: readonly Command[];
+}
+
+/** Finds things and commands by words. */
+export function SearchDialog({ open, onClose, commands }: SearchDialogProps) {
+  return (
+    <Dialog title="Search" width="large" open={open} onOpenChange={(next) => !next && onClose()}>
+      <SearchBody commands={commands} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function SearchBody({ commands, onClose }: Omit<SearchDialogProps, 'open'>) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const q = usePaused(useDeferredValue(typed).trim());
+  const query = useQuery({
+    ...queryOf(searchEndpoints.find, { query: { q } }),
+    enabled: q !== '',
+    // What is found changes under everybody's hands.
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const found = q === '' ? [] : (query.data ?? []);
+  const meant = commands.filter(({ label }) => isMeant(label, typed));
+  const choose = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+
+  return (
+    <Palette label="Search" shouldFilter={false} loop className="grid gap-3">
+      <Palette.Input
+        value={typed}
+        onValueChange={setTyped}
+        maxLength={200}
+        placeholder="Names, addresses, numbers, words, or a command"
+        className={controlLook}
+      />
+      {query.isError && <LoadError title="The search did not get through" query={query} />}
+      {!query.isError && found.length === 0 && meant.length === 0 && (
+        <p role="status" className="px-3 py-6 text-center text-muted text-sm">
+          {query.isFetching || typed.trim() !== q ? 'Searching...' : `Nothing fits '${typed.trim()}'`}
+        </p>
+      )}
+      <Palette.List label="Found" className="max-h-[50dvh] overflow-y-auto overscroll-contain">
+        {found.map((each) => (
+          <Row
+            key={`${each.kind}:${each.id}`}
+            value={`${each.kind}:${each.id}`}
+            Icon={foundLabels[each.kind].Icon}
+            onSelect={choose(() => navigate(foundLabels[each.kind].addressOf(each)))}
+          >
+            <FoundThing {...each} />
+          </Row>
+        ))}
+        {meant.map(({ label, Icon, run }) => (
+          <Row key={label} value={`command:${label}`} Icon={Icon} onSelect={choose(run)}>
+            <span className="min-w-0 truncate text-text">{label}</span>
+          </Row>
+        ))}
+      </Palette.List>
+    </Palette>
+  );
+}
+
+/** Whether every word that was typed begins one of a command's. */
+function isMeant(label: string, typed: string): boolean {
+  const words = label.toLowerCase().split(/\W+/);
+  const wanted = typed.toLowerCase().split(/\W+/).filter(Boolean);
+  return wanted.every((each) => words.some((word) => word.startsWith(each)));
+}
+
+interface RowProps {
+  value: string;
+  Icon: LucideIcon;
+  onSelect: () => void;
+  children: ReactNode;
+}
+
+function Row({ Icon, children, ...item }: RowProps) {
+  return (
+    <Palette.Item
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 text-muted text-sm data-[selected=true]:bg-surface"
+      {...item}
+    >
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      {children}
+    </Palette.Item>
+  );
+}
+
+function FoundThing({ kind, title, detail, project, at }: Found) {
+  const more = [detail, kind !== 'project' && project?.name].filter(Boolean).join(' · ');
+  return (
+    <>
+      <span className="grid min-w-0 flex-1">
+        <span className="truncate text-text">{title}</span>
+        {more && <span className="truncate text-xs">{more}</span>}
+      </span>
+      <span className="ml-auto grid shrink-0 justify-items-end text-xs">
+        <span>{foundLabels[kind].word}</span>
+        <time dateTime={at}>{timeAgo(Date.parse(at), Date.now())}</time>
+      </span>
+    </>
+  );
+}

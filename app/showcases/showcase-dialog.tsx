@@ -1,0 +1,180 @@
+import { useRef } from 'react';
+import { Controller } from 'react-hook-form';
+import type { Showcase } from '../../contract/showcases.ts';
+import { type ContractForm, useContractForm } from '../api/form.ts';
+import { FormSelect } from '../api/form-select.tsx';
+import { PictureField } from '../api/picture-field.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogCancel } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { InlineError } from '../ui/inline-error.tsx';
+import { DialogActions } from '../ui/overlay.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { ShowcaseCard } from './showcase-card.tsx';
+import { sendPicture, useSaving } from './showcase-changes.ts';
+import {
+  categoryOptions,
+  draftOf,
+  type FilledShowcase,
+  type ShowcaseDraft,
+  showcaseDraft,
+  splitItems,
+} from './showcase-draft.ts';
+
+/** What the dialog is open for: a new showcase, or one that there is, and which place it has. */
+export type Edited = 'new' | { showcase: Showcase; index: number };
+
+/** The dialog 'Add Project Showcase' and 'Edit Project Showcase'. */
+export function ShowcaseDialog({ edited, onClose }: { edited: Edited | undefined; onClose: () => void }) {
+  // Says what it was open for also while it fades.
+  const last = useRef<Edited>('new');
+  if (edited !== undefined) last.current = edited;
+  const there = last.current === 'new' ? undefined : last.current;
+  return (
+    <Dialog
+      open={edited !== undefined}
+      onOpenChange={(stays) => !stays && onClose()}
+      title={there ? 'Edit Project Showcase' : 'Add Project Showcase'}
+      width="wide"
+    >
+      <ShowcaseForm showcase={there?.showcase} index={there?.index ?? 0} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+type Form = ContractForm<ShowcaseDraft, FilledShowcase>;
+
+interface ShowcaseFormProps {
+  showcase: Showcase | undefined;
+  index: number;
+  onClose: () => void;
+}
+
+function ShowcaseForm({ showcase, index, onClose }: ShowcaseFormProps) {
+  const form: Form = useContractForm<ShowcaseDraft, FilledShowcase>(showcaseDraft, draftOf(showcase));
+  const saving = useSaving(showcase?.id, form.showErrors);
+  const hasErrors = Object.keys(form.formState.errors).length > 0;
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((filled) => saving.start(filled, { onDone: onClose }))}
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1fr)_26rem]"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+        <Fields form={form} />
+        {!hasErrors && <InlineError error={saving.error} />}
+      </div>
+      <Preview form={form} index={index} />
+      <div className="lg:col-span-2">
+        <DialogActions>
+          <DialogCancel />
+          <Button type="submit" variant="solid" pending={saving.isPending}>
+            {showcase ? 'Update Showcase' : 'Add Showcase'}
+          </Button>
+        </DialogActions>
+      </div>
+    </form>
+  );
+}
+
+/** What is wrong with a list, or with the first of its items that is wrong. */
+function listError({ formState: { errors } }: Form, name: 'technologies' | 'features'): string | undefined {
+  const found = errors[name] as { message?: string } | { message?: string }[] | undefined;
+  return Array.isArray(found) ? found.find((each) => each?.message)?.message : found?.message;
+}
+
+function Fields({ form }: { form: Form }) {
+  const { register, errorOf } = form;
+  return (
+    <>
+      <Field label="Title" required error={errorOf('title')}>
+        <TextInput {...register('title')} />
+      </Field>
+      <FormSelect
+        form={form}
+        name="category"
+        label="Category"
+        placeholder="Choose a category"
+        required
+        options={categoryOptions}
+      />
+      <Field label="Description" required error={errorOf('description')}>
+        <TextArea dir="auto" rows={4} {...register('description')} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Timeline" required error={errorOf('timeline')}>
+          <TextInput placeholder="3 weeks" {...register('timeline')} />
+        </Field>
+        <Field label="Budget" required error={errorOf('budget')}>
+          <TextInput placeholder="$4,500" {...register('budget')} />
+        </Field>
+      </div>
+      <Field
+        label="Technologies"
+        required
+        hint="Separated by a comma and a space."
+        error={listError(form, 'technologies')}
+      >
+        <TextInput placeholder="React, Node.js" {...register('technologies')} />
+      </Field>
+      <Field
+        label="Features"
+        required
+        hint="Separated by a comma and a space."
+        error={listError(form, 'features')}
+      >
+        <TextArea dir="auto" rows={2} className="min-h-20" {...register('features')} />
+      </Field>
+      <Controller
+        control={form.control}
+        name="image"
+        render={({ field: { value = '', onChange } }) => (
+          <PictureField
+            label="Image URL"
+            hint="Optional: without one a figure is drawn. Give an address, or upload a picture of at most 10 MB; its top is shown."
+            image={value}
+            error={errorOf('image')}
+            onImage={onChange}
+            send={sendPicture}
+            takesAddress
+            thumbnail={null}
+          />
+        )}
+      />
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+        <input type="checkbox" className="size-4.5 cursor-pointer accent-ember" {...register('featured')} />
+        Featured
+      </label>
+    </>
+  );
+}
+
+/** The card as visitors see it, while it is written. */
+function Preview({ form, index }: { form: Form; index: number }) {
+  const { title, category, description, technologies, features, timeline, budget, ...rest } = form.watch();
+  return (
+    <section aria-label="Preview" className="min-w-0 lg:border-line lg:border-l lg:pl-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:sticky lg:top-0">
+        <h3 className="font-medium font-sans text-muted text-sm tracking-normal">As visitors see it</h3>
+        <ul>
+          <ShowcaseCard
+            position={index}
+            showcase={{
+              id: 0,
+              title: title || 'Title',
+              category: category || 'Category',
+              description: description || 'What it is and what it did for its owner.',
+              technologies: splitItems(technologies),
+              features: splitItems(features),
+              timeline: timeline || '…',
+              budget: budget || '…',
+              featured: rest.featured ?? false,
+              image: rest.image ?? '',
+            }}
+          />
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { SHOWCASE_CATEGORIES, type Showcase, showcaseInput } from '../../contract/showcases.ts';
+
+/** A list as it is typed: its items are separated by a comma and a space, so that `1,000 orders` is one. */
+export function splitItems(typed: string): string[] {
+  return typed
+    .split(/,\s+/)
+    .map((item) => item.replace(/,$/, '').trim())
+    .filter((item) => item !== '');
+}
+
+/** Items as they are typed. */
+export function joinItems(items: readonly string[]): string {
+  return items.join(', ');
+}
+
+/** The lists as text, and a category that may still be none. */
+export const showcaseDraft = showcaseInput.extend({
+  category: z.string().pipe(showcaseInput.shape.category),
+  technologies: z.string().transform(splitItems).pipe(showcaseInput.shape.technologies),
+  features: z.string().transform(splitItems).pipe(showcaseInput.shape.features),
+});
+
+export type ShowcaseDraft = z.input<typeof showcaseDraft>;
+export type FilledShowcase = z.output<typeof showcaseDraft>;
+
+/** What the dialog begins with: nothing, or the showcase that is edited. */
+export function draftOf(showcase: Showcase | undefined) {
+  return {
+    title: showcase?.title ?? '',
+    category: showcase?.category ?? '',
+    description: showcase?.description ?? '',
+    technologies: joinItems(showcase?.technologies ?? []),
+    timeline: showcase?.timeline ?? '',
+    budget: showcase?.budget ?? '',
+    features: joinItems(showcase?.features ?? []),
+    featured: showcase?.featured ?? false,
+    image: showcase?.image ?? '',
+  } satisfies ShowcaseDraft;
+}
+
+export const categoryOptions = SHOWCASE_CATEGORIES.map((category) => ({ value: category, label: category }));

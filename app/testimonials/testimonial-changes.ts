@@ -1,0 +1,84 @@
+import { activityEndpoints } from '../../contract/activity.ts';
+import type { EndpointRequest } from '../../contract/endpoint.ts';
+import { pictureEndpoints } from '../../contract/pictures.ts';
+import { type AgencyRequest, testimonialRequestEndpoints } from '../../contract/testimonial-requests.ts';
+import { type AgencyTestimonial, testimonialEndpoints } from '../../contract/testimonials.ts';
+import { call } from '../api/call.ts';
+import { useChange } from '../api/change.ts';
+import type { Placing } from '../api/order.ts';
+import { refreshes } from '../api/refreshes.ts';
+
+/** What is sent of a testimonial. */
+export type WrittenTestimonial = EndpointRequest<typeof testimonialEndpoints.create>['body'];
+
+const failed = (deed: string) => ({ title: 'Error', description: `Failed to ${deed} testimonial.` });
+
+/** Adds a testimonial, or changes the one with this id. */
+export function useSaving(id: number | undefined, onFailed: (error: Error) => void) {
+  return useChange({
+    send: (body: WrittenTestimonial) =>
+      id === undefined
+        ? call(testimonialEndpoints.create, { body })
+        : call(testimonialEndpoints.update, { params: { id }, body }),
+    done: { title: id === undefined ? 'Testimonial Created' : 'Testimonial Updated' },
+    failed: failed(id === undefined ? 'create' : 'update'),
+    refreshes: refreshes.testimonials,
+    onFailed,
+  });
+}
+
+/** Deletes a testimonial. */
+export function useRemoval() {
+  return useChange({
+    send: ({ id }: AgencyTestimonial) => call(testimonialEndpoints.remove, { params: { id } }),
+    done: { title: 'Testimonial Deleted' },
+    failed: failed('delete'),
+    refreshes: [...refreshes.testimonials, ...refreshes.testimonialRequests],
+  });
+}
+
+/** Moves a testimonial. */
+export function useMove() {
+  return useChange({
+    send: ({ id, after }: Placing) => call(testimonialEndpoints.move, { params: { id }, body: { after } }),
+    refreshes: refreshes.testimonials,
+  });
+}
+
+/** Keeps a portrait; answers where it is. */
+export function sendPortrait(body: Blob): Promise<{ image: string }> {
+  return call(pictureEndpoints.create, { query: { use: 'portrait' }, body });
+}
+
+const decided = [...refreshes.testimonialRequests, ...refreshes.testimonials, activityEndpoints.list];
+
+/** Publishes a client's words, as they were read. */
+export function usePublishing(onFailed: (error: Error) => void) {
+  return useChange({
+    send: ({
+      id,
+      ...body
+    }: { id: number } & EndpointRequest<typeof testimonialRequestEndpoints.publish>['body']) =>
+      call(testimonialRequestEndpoints.publish, { params: { id }, body }),
+    done: { title: 'Testimonial Created', description: 'It is on the website, as the client wrote it.' },
+    failed: failed('create'),
+    refreshes: decided,
+    onFailed,
+  });
+}
+
+/** Puts a client's words aside. */
+export function useDeclining() {
+  return useChange({
+    send: ({ id }: AgencyRequest) => call(testimonialRequestEndpoints.decline, { params: { id } }),
+    refreshes: decided,
+  });
+}
+
+/** Asks the people of a project. */
+export function useAsking(projectId: number) {
+  return useChange({
+    send: () => call(testimonialRequestEndpoints.create, { params: { id: projectId } }),
+    refreshes: [...refreshes.testimonialRequests, activityEndpoints.list],
+  });
+}

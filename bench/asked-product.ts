@@ -1,0 +1,64 @@
+// A product on an empty embedded database, as a bench asks it: signed in as its admin.
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { adminEndpoints } from '../contract/admins.ts';
+import { buildApp } from '../server/app.ts';
+import { readConfig } from '../server/config.ts';
+import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
+import { openDeps } from '../server/deps.ts';
+import { createLogger } from '../server/logger.ts';
+import { prepareDatabase } from '../server/prepare-database.ts';
+
+const PASSWORD = 'the bench password';
+
+/** Starts it. `ask` answers how long a path took, in ms, and how much it answered, in bytes. */
+export async function openAskedProduct() {
+  const log = createLogger('silent');
+  const dataDir = await mkdtemp(join(tmpdir(), 'venture-bench-'));
+  const embedded = await startEmbeddedPostgres({ dataDir, log });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SEED: 'none',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_SCALE: '1000',
+    ADMIN_PASSWORD: PASSWORD,
+  });
+  const deps = await openDeps(config, embedded.connection, log);
+  await prepareDatabase(deps);
+  const app = await buildApp(deps, new Map());
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const signedIn = await fetch(origin + adminEndpoints.login.path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: config.admin.username, password: PASSWORD }),
+  });
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+
+  return {
+    deps,
+    async ask(path: string): Promise<{ ms: number; bytes: number }> {
+      const start = performance.now();
+      const reply = await fetch(origin + path, { headers: { cookie, 'X-Acting-As': 'agency' } });
+      const { byteLength } = await reply.arrayBuffer();
+      if (!reply.ok) throw new Error(`${path} answered ${reply.status}`);
+      return { ms: performance.now() - start, bytes: byteLength };
+    },
+    async close(): Promise<void> {
+      await app.close();
+      await deps.close();
+      await embedded.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The 95th percentile of some times. */
+export function p95(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+}

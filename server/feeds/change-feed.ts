@@ -1,0 +1,103 @@
+import { MOST_FEEDS } from '../../contract/feeds.ts';
+import { meetingEndpoints } from '../../contract/meetings.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { violates } from '../database/database-errors.ts';
+import type { Deps } from '../deps.ts';
+import { conflict, invalid, notFound, type Problem } from '../http/problem.ts';
+import { importFeed } from './import-feed.ts';
+import {
+  type Feed,
+  insertFeed,
+  listFeeds,
+  lockFeed,
+  lockFeeds,
+  replaceSpans,
+  updateFeed,
+} from './queries.ts';
+import { leadsToOwnFeed, mayBeAsked } from './rules.ts';
+
+interface FeedFacts {
+  name: string;
+  allDayBusy: boolean;
+}
+
+/** The address as it is asked. @throws Problem 400 for one without TLS, and for the product's own calendar. */
+function requireAddress(address: string, { config, publicUrl }: Deps): string {
+  const url = new URL(address);
+  if (!mayBeAsked(url, config.privateCalendars)) {
+    throw invalid({ address: 'The address must begin with https://.' });
+  }
+  if (leadsToOwnFeed(url, { publicUrl, path: meetingEndpoints.feedFile.path })) {
+    throw invalid({
+      address: 'This is the calendar of your own meetings, which are never offered twice anyway.',
+    });
+  }
+  url.hash = '';
+  return url.href;
+}
+
+function alreadyThere(): Problem {
+  return conflict('feed_exists', 'This calendar is in the list already.', {
+    address: 'This calendar is in the list already.',
+  });
+}
+
+/**
+ * Adds a calendar and reads it at once; one that cannot be read is kept, marked so.
+ * @throws Problem 400 for an address that is not read, 409 `feed_exists` or `too_many_feeds`.
+ */
+export async function createFeed(
+  context: Context,
+  deps: Deps,
+  { address, ...facts }: FeedFacts & { address: string },
+): Promise<Feed> {
+  const asked = requireAddress(address, deps);
+  const { now } = context;
+  try {
+    const feed = await inTransaction(context, async ({ db }) => {
+      await lockFeeds(db);
+      if ((await listFeeds(db)).length >= MOST_FEEDS) {
+        throw conflict('too_many_feeds', `At most ${MOST_FEEDS} calendars can be read.`);
+      }
+      return insertFeed(db, { ...facts, address: asked, createdAt: now, nextCheckAt: now });
+    });
+    return await importFeed(context, deps, feed.id);
+  } catch (error) {
+    if (violates(error, 'busy_feeds_once')) throw alreadyThere();
+    throw error;
+  }
+}
+
+/**
+ * Changes a calendar; with another address its busy times are those of that one. It is read at once where that makes a difference.
+ * @throws Problem 400, 404, or 409 `feed_exists`.
+ */
+export async function changeFeed(
+  context: Context,
+  deps: Deps,
+  { id, address, ...facts }: FeedFacts & { id: number; address?: string | undefined },
+): Promise<Feed> {
+  const asked = address === undefined ? undefined : requireAddress(address, deps);
+  try {
+    const { feed, isOther } = await inTransaction(context, async ({ db }) => {
+      const before = await lockFeed(db, id);
+      if (!before) throw notFound('calendar');
+      const isMoved = asked !== undefined && asked !== before.address;
+      const isOther = isMoved || facts.allDayBusy !== before.allDayBusy;
+      const anew = { version: before.version + 1, etag: null, lastModified: null, expandedAt: null };
+      const gone = { readAt: null, failure: null, failures: 0, failingSince: null };
+      const feed = await updateFeed(db, id, {
+        ...facts,
+        ...(isOther && anew),
+        ...(isMoved && { ...gone, address: asked }),
+      });
+      if (!feed) throw notFound('calendar');
+      if (isMoved) await replaceSpans(db, id, []);
+      return { feed, isOther };
+    });
+    return isOther ? await importFeed(context, deps, id) : feed;
+  } catch (error) {
+    if (violates(error, 'busy_feeds_once')) throw alreadyThere();
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import { type Context, inTransaction } from '../context.ts';
+import { dayAt } from '../days.ts';
+import { invalid } from '../http/problem.ts';
+import { type HolidayPlace, type ListedHoliday, listHolidays } from './holiday-list.ts';
+import { listDaysOff, lockSettings, replaceHolidays, storeSettings } from './queries.ts';
+
+/** The holidays of a place from today on. @throws Problem 400 where the country or the region is not known. */
+async function requireHolidays({ zone, now }: Context, place: HolidayPlace): Promise<ListedHoliday[]> {
+  const holidays = await listHolidays(place, dayAt(zone, now));
+  if (!holidays) throw invalid({ country: 'The holidays of this place are not known.' });
+  return holidays;
+}
+
+/**
+ * The holidays of a place from today on, and which of them are days off.
+ * @throws Problem 400 where the country or the region is not known.
+ */
+export async function findHolidays(context: Context, place: HolidayPlace) {
+  const holidays = await requireHolidays(context, place);
+  const closed = new Set(
+    (await listDaysOff(context.db, dayAt(context.zone, context.now))).map(({ date }) => date),
+  );
+  return holidays.map((holiday) => ({ ...holiday, chosen: closed.has(holiday.date) }));
+}
+
+/**
+ * Makes the holidays of a place on `dates` days off with their names, and opens those that were chosen before and are not now.
+ * @throws Problem 400 where the place is not known, or a date is none of its holidays.
+ */
+export async function changeHolidays(
+  context: Context,
+  { dates, ...place }: HolidayPlace & { dates: string[] },
+): Promise<void> {
+  const holidays = await requireHolidays(context, place);
+  const names = new Map(holidays.map(({ date, name }) => [date, name]));
+  if (dates.some((date) => !names.has(date))) {
+    throw invalid({ dates: 'One of these days is no holiday there. Please look at the list again.' });
+  }
+  await inTransaction(context, async ({ db, zone, now }) => {
+    await lockSettings(db);
+    await replaceHolidays(db, {
+      today: dayAt(zone, now),
+      listed: [...names.keys()],
+      chosen: dates.map((date) => ({ date, reason: names.get(date) ?? '', holiday: true })),
+    });
+    await storeSettings(db, place);
+  });
+}

@@ -1,0 +1,339 @@
+import { beforeEach, expect, test } from 'vitest';
+import { asAdmin } from '../../test/clients.ts';
+import { useServer } from '../../test/server.ts';
+import { availabilitySlots } from '../availability/tables.ts';
+import { busyFeeds, busySpans } from '../feeds/tables.ts';
+import { meetingRequests } from '../meetings/tables.ts';
+import { dayHours, daysOff, hoursSettings, weeklyHours } from './tables.ts';
+
+const server = useServer({ settings: { AGENCY_TIMEZONE: 'America/New_York', RATE_LIMIT_SCALE: '1000' } });
+
+/** A Monday, 08:00 in New York. */
+const NOW = new Date('2027-05-31T12:00:00Z');
+
+beforeEach(async () => {
+  server.setClock(NOW);
+  const tables = [
+    availabilitySlots,
+    weeklyHours,
+    dayHours,
+    daysOff,
+    hoursSettings,
+    busyFeeds,
+    meetingRequests,
+  ];
+  for (const table of tables) await server.deps.db.delete(table);
+});
+
+const window = (text: string) => {
+  const [startTime = '', endTime = ''] = text.split('-');
+  return { startTime, endTime };
+};
+const weekOf = (...days: string[]) =>
+  Array.from({ length: 7 }, (_, index) => (days[index] ?? '').split(' ').filter(Boolean).map(window));
+
+async function change(method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object) {
+  const reply = await asAdmin(server, method, `/api/admin/hours${path}`, body);
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+const setWeekly = (week: object, { startsOn = '2027-05-31', seenVersion = 0 } = {}) =>
+  change('PUT', '/weekly', { startsOn, week, seenVersion });
+
+const rules = { noticeHours: 0, bufferBefore: 0, bufferAfter: 0, horizonDays: null, mostPerDay: null };
+const setRules = (some: object, seenVersion = 0) =>
+  change('PUT', '/rules', { ...rules, ...some, seenVersion });
+
+async function times(date: string, duration = 60): Promise<string> {
+  const reply = await server.app.inject(
+    `/api/meeting-requests/available-slots?date=${date}&duration=${duration}`,
+  );
+  return reply.json().join(' ');
+}
+
+async function openDays(): Promise<string[]> {
+  return (await server.app.inject('/api/meeting-requests/calendar?duration=30')).json().openDays;
+}
+
+const ask = (requestedDate: string, requestedTime: string, email = 'ada@engine.example') =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/meeting-requests',
+    payload: { name: 'Ada', email, purpose: 'other', duration: 60, requestedDate, requestedTime },
+  });
+
+const proposed = async (date: string) =>
+  (await asAdmin(server, 'GET', `/api/admin/hours/times?from=${date}&to=${date}&duration=60`)).json();
+
+test('weekly hours repeat from a date on, and a later pattern takes their place from its own', async () => {
+  await setWeekly(weekOf('', '09:00-10:00 13:00-14:00'), { startsOn: '2027-06-02' });
+  expect(await times('2027-06-01')).toBe('');
+  expect(await times('2027-06-08')).toBe('09:00 13:00');
+  await setWeekly(weekOf('', '11:00-12:00'), { startsOn: '2027-06-15', seenVersion: 1 });
+  expect([await times('2027-06-08'), await times('2027-06-15')]).toEqual(['09:00 13:00', '11:00']);
+  await change('DELETE', '/weekly/2027-06-15');
+  expect(await times('2027-06-15')).toBe('09:00 13:00');
+  expect((await change('DELETE', '/weekly/2027-06-15')).status).toBe(404);
+});
+
+test('weekly hours are offered sixty days ahead until the agency says otherwise, then as far as it says', async () => {
+  await setWeekly(weekOf('09:00-10:00'));
+  expect((await openDays()).at(-1)).toBe('2027-07-26');
+  await setRules({ horizonDays: 7 });
+  expect(await openDays()).toEqual(['2027-05-31', '2027-06-07']);
+  await setRules({ horizonDays: 1200 }, 1);
+  expect((await openDays()).at(-1)).toBe('2029-12-31');
+});
+
+test('dated windows come on top, and are offered however far ahead where nothing is set', async () => {
+  await setWeekly(weekOf('', '09:00-10:00'));
+  for (const specificDate of ['2027-06-01', '2028-06-01'])
+    await asAdmin(server, 'POST', '/api/admin/availability', { specificDate, ...window('10:00-11:00') });
+  expect(await times('2027-06-01')).toBe('09:00 09:30 10:00');
+  expect((await openDays()).at(-1)).toBe('2028-06-01');
+});
+
+test('an exception takes the place of the weekly hours, and leaves dated ones alone', async () => {
+  await setWeekly(weekOf('', '09:00-12:00'));
+  await asAdmin(server, 'POST', '/api/admin/availability', {
+    specificDate: '2027-06-01',
+    ...window('20:00-21:00'),
+  });
+  const put = await change('PUT', '/days/2027-06-01', {
+    windows: [window('14:00-15:00')],
+    note: 'Short day',
+  });
+  expect(put.body).toEqual({ date: '2027-06-01', windows: [window('14:00-15:00')], note: 'Short day' });
+  expect(await times('2027-06-01')).toBe('14:00 20:00');
+  await change('PUT', '/days/2027-06-01', { windows: [] });
+  expect(await times('2027-06-01')).toBe('20:00');
+  await change('DELETE', '/days/2027-06-01');
+  expect(await times('2027-06-01')).toBe('09:00 09:30 10:00 10:30 11:00 20:00');
+});
+
+test('a closed day offers nothing at all, dated windows included, once and twice, and is as before when opened', async () => {
+  await setWeekly(weekOf('', '09:00-10:00'));
+  await asAdmin(server, 'POST', '/api/admin/availability', {
+    specificDate: '2027-06-01',
+    ...window('20:00-21:00'),
+  });
+  const closed = { date: '2027-06-01', reason: 'Dentist', holiday: false };
+  expect((await change('POST', '/days-off', { date: '2027-06-01', reason: 'Dentist' })).body).toEqual([
+    closed,
+  ]);
+  expect((await change('POST', '/days-off', { date: '2027-06-01' })).body).toEqual([closed]);
+  expect(await times('2027-06-01')).toBe('');
+  expect((await ask('2027-06-01', '20:00')).json().code).toBe('slot_taken');
+  expect(await proposed('2027-06-01')).toEqual([]);
+  for (let count = 0; count < 2; count += 1) {
+    expect((await change('DELETE', '/days-off/2027-06-01')).body).toEqual({ success: true });
+  }
+  expect(await times('2027-06-01')).toBe('09:00 20:00');
+});
+
+test('several days are closed and opened at once', async () => {
+  const { body } = await change('POST', '/days-off', {
+    date: '2027-12-24',
+    until: '2027-12-26',
+    reason: 'Rest',
+  });
+  expect(body.map(({ date }: { date: string }) => date)).toEqual(['2027-12-24', '2027-12-25', '2027-12-26']);
+  await change('DELETE', '/days-off/2027-12-24?until=2027-12-25');
+  const settings = (await asAdmin(server, 'GET', '/api/admin/hours')).json();
+  expect(settings.daysOff).toEqual([{ date: '2027-12-26', reason: 'Rest', holiday: false }]);
+});
+
+test('a meeting keeps the time before and after it free of others', async () => {
+  await setWeekly(weekOf('', '09:00-16:00'));
+  expect((await ask('2027-06-01', '12:00')).statusCode).toBe(201);
+  expect(await times('2027-06-01')).toBe('09:00 09:30 10:00 10:30 11:00 13:00 13:30 14:00 14:30 15:00');
+  await setRules({ bufferBefore: 10, bufferAfter: 15 });
+  expect(await times('2027-06-01')).toBe('09:00 09:30 10:00 10:30 13:30 14:00 14:30 15:00');
+  expect((await ask('2027-06-01', '13:00')).statusCode).toBe(409);
+});
+
+test('of a busy time a meeting keeps its own time before and after free', async () => {
+  await setWeekly(weekOf('', '09:00-14:00'));
+  const when = { createdAt: NOW, nextCheckAt: NOW };
+  const [feed] = await server.deps.db
+    .insert(busyFeeds)
+    .values({ name: 'Google', address: 'https://calendar.example', ...when })
+    .returning();
+  await server.deps.db.insert(busySpans).values({
+    feedId: feed?.id ?? 0,
+    startsAt: new Date('2027-06-01T15:00:00Z'),
+    endsAt: new Date('2027-06-01T15:30:00Z'),
+  });
+  expect(await times('2027-06-01')).toBe('09:00 09:30 10:00 11:30 12:00 12:30 13:00');
+  await setRules({ bufferBefore: 30 });
+  expect(await times('2027-06-01')).toBe('09:00 09:30 10:00 12:00 12:30 13:00');
+  await setRules({ bufferAfter: 30 }, 1);
+  expect(await times('2027-06-01')).toBe('09:00 09:30 11:30 12:00 12:30 13:00');
+});
+
+test('notice and the most of a day bind visitors, not what the agency proposes', async () => {
+  await setWeekly(weekOf('09:00-12:00', '09:00-12:00'));
+  await setRules({ noticeHours: 26, mostPerDay: 1 });
+  expect([await times('2027-05-31'), await times('2027-06-01')]).toEqual(['', '10:30 11:00']);
+  expect((await ask('2027-06-01', '10:30')).statusCode).toBe(201);
+  expect(await times('2027-06-01')).toBe('');
+  expect((await ask('2027-06-01', '09:00')).statusCode).toBe(409);
+  expect(await proposed('2027-06-01')).toEqual([{ date: '2027-06-01', times: ['09:00', '09:30'] }]);
+});
+
+test('of a race for the last meeting of a day one is taken', async () => {
+  await setWeekly(weekOf('', '09:00-17:00'));
+  await setRules({ mostPerDay: 1 });
+  const starts = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00'];
+  const replies = await Promise.all(
+    starts.map((start, at) => ask('2027-06-01', start, `v${at}@engine.example`)),
+  );
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(7).fill(409)]);
+});
+
+test('of two who save at once one is told that it has changed', async () => {
+  const both = await Promise.all([setWeekly(weekOf('09:00-10:00')), setWeekly(weekOf('11:00-12:00'))]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.body.code).toBe('hours_changed');
+  const rulesOfBoth = await Promise.all([setRules({ noticeHours: 1 }), setRules({ noticeHours: 2 })]);
+  expect(rulesOfBoth.map(({ body }) => body.code).filter(Boolean)).toEqual(['rules_changed']);
+});
+
+test('a preview says what would be offered, and changes nothing', async () => {
+  await change('POST', '/days-off', { date: '2027-06-02', reason: 'Dentist' });
+  const week = weekOf('09:00-10:00', '09:00-10:30', '09:00-10:00');
+  const { body } = await change('POST', '/preview', {
+    startsOn: '2027-06-01',
+    week,
+    duration: 60,
+    from: '2027-05-31',
+  });
+  expect(body.slice(0, 4)).toEqual([
+    { date: '2027-05-31', off: null, times: [] },
+    { date: '2027-06-01', off: null, times: ['09:00', '09:30'] },
+    { date: '2027-06-02', off: 'Dentist', times: [] },
+    { date: '2027-06-03', off: null, times: [] },
+  ]);
+  expect(await times('2027-06-01')).toBe('');
+});
+
+test('the calendar tells the layers of its days', async () => {
+  await setWeekly(weekOf('', '09:00-12:00', '09:00-12:00', '09:00-12:00'));
+  await change('PUT', '/days/2027-06-02', { windows: [], note: 'Trip' });
+  await change('POST', '/days-off', { date: '2027-06-03', reason: 'Dentist' });
+  const when = { createdAt: NOW, nextCheckAt: NOW };
+  const [feed] = await server.deps.db
+    .insert(busyFeeds)
+    .values({ name: 'Google', address: 'https://calendar.example', ...when })
+    .returning();
+  const [startsAt, endsAt] = ['2027-06-02T02:00:00.000Z', '2027-06-02T13:30:00.000Z'];
+  await server.deps.db
+    .insert(busySpans)
+    .values({ feedId: feed?.id ?? 0, startsAt: new Date(startsAt), endsAt: new Date(endsAt) });
+  const reply = await asAdmin(server, 'GET', '/api/admin/hours/calendar?from=2027-06-01&to=2027-06-03');
+  const piece = { feedId: feed?.id, feed: 'Google', startsAt, endsAt };
+  expect(reply.json()).toEqual({
+    timeZone: 'America/New_York',
+    today: '2027-05-31',
+    rules,
+    earliest: NOW.toISOString(),
+    days: [
+      {
+        date: '2027-06-01',
+        off: null,
+        source: 'weekly',
+        note: '',
+        windows: [window('09:00-12:00')],
+        isBookable: true,
+      },
+      { date: '2027-06-02', off: null, source: 'exception', note: 'Trip', windows: [], isBookable: true },
+      {
+        date: '2027-06-03',
+        off: { reason: 'Dentist', holiday: false },
+        ...{ source: 'weekly', note: '', windows: [window('09:00-12:00')], isBookable: true },
+      },
+    ],
+    busy: [
+      { ...piece, date: '2027-06-01', startTime: '22:00', endTime: '24:00' },
+      { ...piece, date: '2027-06-02', startTime: '00:00', endTime: '09:30' },
+    ],
+  });
+  const long = await asAdmin(server, 'GET', '/api/admin/hours/calendar?from=2027-06-01&to=2027-09-03');
+  expect([long.statusCode, long.json().fields]).toEqual([
+    400,
+    { to: 'At most 45 days can be asked for at once.' },
+  ]);
+});
+
+test('holidays that are chosen are days off with their names, until they are not', async () => {
+  const list = (await asAdmin(server, 'GET', '/api/admin/hours/holidays?country=DE&region=BY')).json();
+  expect(list.at(-1)).toEqual({ date: '2030-01-01', name: "New Year's Day", type: 'public', chosen: false });
+  expect(list).toContainEqual({ date: '2028-01-06', name: 'Epiphany', type: 'public', chosen: false });
+  const place = { country: 'DE', region: 'BY' };
+  const dates = ['2028-01-06', '2030-01-01'];
+  const { body } = await change('PUT', '/holidays', { ...place, dates });
+  expect(body).toMatchObject({
+    ...place,
+    daysOff: [
+      { date: '2028-01-06', reason: 'Epiphany', holiday: true },
+      { date: '2030-01-01', reason: "New Year's Day", holiday: true },
+    ],
+  });
+  await change('POST', '/days-off', { date: '2027-12-23', reason: 'Rest' });
+  const without = await change('PUT', '/holidays', { country: 'US', region: '', dates: ['2027-07-05'] });
+  expect(without.body.daysOff.map(({ date }: { date: string }) => date)).toEqual([
+    '2027-07-05',
+    '2027-12-23',
+  ]);
+});
+
+test.each<[string, 'PUT' | 'POST', object, string]>([
+  [
+    '/weekly',
+    'PUT',
+    { startsOn: '2027-05-30', week: weekOf(), seenVersion: 0 },
+    'Weekly hours begin today or later.',
+  ],
+  [
+    '/weekly',
+    'PUT',
+    { startsOn: '2030-01-02', week: weekOf(), seenVersion: 0 },
+    'Weekly hours can be planned until January 1, 2030.',
+  ],
+  [
+    '/weekly',
+    'PUT',
+    { startsOn: '2027-06-01', week: [], seenVersion: 0 },
+    'The week must be a list of seven days.',
+  ],
+  [
+    '/days/2027-06-01',
+    'PUT',
+    { windows: [window('10:00-09:00')] },
+    'Item 1 of windows: The end must be after the start.',
+  ],
+  ['/days/2027-05-30', 'PUT', { windows: [] }, 'This date has passed. Please choose another one.'],
+  ['/days-off', 'POST', { date: '2027-05-30' }, 'This date has passed. Please choose another one.'],
+  [
+    '/days-off',
+    'POST',
+    { date: '2027-06-02', until: '2027-06-01' },
+    'The last day must not be before the first.',
+  ],
+  [
+    '/rules',
+    'PUT',
+    { ...rules, noticeHours: -1, seenVersion: 0 },
+    'The notice must be a whole number from 0 to 720.',
+  ],
+  ['/holidays', 'PUT', { country: 'XX', region: '', dates: [] }, 'The holidays of this place are not known.'],
+  [
+    '/holidays',
+    'PUT',
+    { country: 'DE', region: '', dates: ['2027-06-02'] },
+    'One of these days is no holiday there. Please look at the list again.',
+  ],
+])('%s refuses what makes no sense: %s %j', async (path, method, body, sentence) => {
+  const reply = await change(method, path, body);
+  expect([reply.status, reply.body.error]).toEqual([400, sentence]);
+});

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PageData } from '../../contract/site-facts.ts';
+import type { Live } from '../live/live.ts';
+import { type Logger, reasonOf } from '../logger.ts';
+import { createPage, type Page } from './load-pages.ts';
+import type { PageRenderer } from './page-renderer.ts';
+import type { RenderedFile } from './render-worker.ts';
+import { dataPath, manifest, pagesToRender } from './rules.ts';
+
+/** How long changes are gathered before pages are rendered (ms). */
+const GATHER_MS = 50;
+const MANIFEST = '/site.webmanifest';
+/** How long to wait for a database that does not answer (ms). */
+const PAUSE_MS = 1000;
+
+interface KeepOptions {
+  /** The pages in memory, which are replaced one by one. */
+  pages: Map<string, Page>;
+  publicUrl: string;
+  renderer: PageRenderer;
+  live: Live;
+  log: Logger;
+  /** Reads what the pages are drawn from. */
+  read: () => Promise<PageData>;
+}
+
+/** The way to keep the pages in memory as what they show. */
+export interface PageKeeper {
+  /** Answers once all pages show what was there when it began. */
+  ready: Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Renders the pages with what there is, and those that show something again as soon as it changes, on whichever instance. What changes
+ * while pages are rendered is rendered after them, so that a burst is two renderings. A page that fails keeps its last version.
+ */
+export function keepPages({ pages, publicUrl, renderer, live, log, read }: KeepOptions): PageKeeper {
+  const closing = new AbortController();
+  const { signal } = closing;
+  const pause = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => {});
+  const paths = [...pages.keys()].filter((path) => pages.has(dataPath(path)));
+  const builtManifest = pages.get(MANIFEST)?.variants.identity.body;
+  let changed = new Set<string>();
+  let turn: Promise<void> | undefined;
+
+  function put(path: string, page: Page): void {
+    // What is the same stays, with what was made of it.
+    if (pages.get(path)?.etag !== page.etag) pages.set(path, page);
+  }
+
+  function putRendered({ path, body, br, gzip }: RenderedFile): void {
+    const compressed = { br: Buffer.from(br), gzip: Buffer.from(gzip) };
+    const name = path.endsWith('.data') ? path : `${path}/index.html`;
+    put(path, createPage(name, Buffer.from(body), { publicUrl, compressed }));
+  }
+
+  function putManifest({ facts }: PageData): void {
+    if (builtManifest === undefined) return;
+    const text = manifest(Buffer.from(builtManifest, 'latin1').toString(), facts);
+    put(MANIFEST, createPage(MANIFEST, Buffer.from(text), { publicUrl }));
+  }
+
+  async function renderOne(path: string, data: PageData): Promise<void> {
+    try {
+      const files = await renderer.render({ path, data, publicUrl });
+      if (!signal.aborted) for (const file of files) putRendered(file);
+    } catch (error) {
+      if (!signal.aborted) log.error({ path, reason: reasonOf(error) }, 'a page keeps its last version');
+    }
+  }
+
+  async function renderChanged(): Promise<void> {
+    while (changed.size > 0 && !signal.aborted) {
+      const topics = changed;
+      changed = new Set();
+      try {
+        const data = await read();
+        putManifest(data);
+        for (const path of pagesToRender(paths, topics)) {
+          if (!signal.aborted) await renderOne(path, data);
+        }
+      } catch (error) {
+        log.warn({ reason: reasonOf(error) }, 'what the pages show cannot be read for now');
+        for (const topic of topics) changed.add(topic);
+        await pause(PAUSE_MS);
+      }
+    }
+  }
+
+  function hear(topic: string): void {
+    if (signal.aborted || pagesToRender(paths, new Set([topic])).length === 0) return;
+    changed.add(topic);
+    turn ??= pause(GATHER_MS)
+      .then(renderChanged)
+      .finally(() => {
+        turn = undefined;
+      });
+  }
+
+  async function begin(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        // First it listens, then it reads, so that nothing falls between.
+        await live.follow(hear);
+        break;
+      } catch {
+        await pause(PAUSE_MS);
+      }
+    }
+    hear('everything');
+    await turn;
+  }
+
+  return {
+    ready: begin(),
+    async close() {
+      closing.abort();
+      await renderer.close();
+      await turn;
+    },
+  };
+}

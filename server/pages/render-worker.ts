@@ -1,0 +1,80 @@
+import { enableCompileCache } from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
+
+import type { createRequestHandler, RouterContextProvider } from 'react-router';
+import { BUILD_ORIGIN } from '../../contract/site.ts';
+import type { PageData } from '../../contract/site-facts.ts';
+import { compressText } from './compress.ts';
+import { dataPath } from './rules.ts';
+
+/** What to render: the address of a page, and what it is drawn from. */
+export interface RenderTask {
+  id: number;
+  path: string;
+  data: PageData;
+  publicUrl: string;
+}
+
+/** A file as it is served. */
+export interface RenderedFile {
+  path: string;
+  body: Uint8Array;
+  br: Uint8Array;
+  gzip: Uint8Array;
+}
+
+export type RenderAnswer = { id: number } & ({ files: RenderedFile[] } | { failure: string });
+
+type Build = Parameters<typeof createRequestHandler>[0] & {
+  entry: {
+    module: {
+      pageContext: Parameters<RouterContextProvider['set']>[0];
+      createRequestHandler: typeof createRequestHandler;
+      RouterContextProvider: typeof RouterContextProvider;
+    };
+  };
+};
+
+enableCompileCache(workerData.compiled);
+const build: Build = await import(workerData.build);
+const { module: entry } = build.entry;
+let failure: unknown;
+// What a loader or a page throws is answered with an error page; here it is a failure.
+const handle = entry.createRequestHandler(
+  {
+    ...build,
+    entry: {
+      ...build.entry,
+      module: {
+        ...entry,
+        handleError(error: unknown) {
+          failure ??= error;
+        },
+      },
+    },
+  } as Build,
+  'production',
+);
+
+async function render(path: string, { data, publicUrl }: RenderTask): Promise<RenderedFile> {
+  failure = undefined;
+  const context = new entry.RouterContextProvider();
+  context.set(entry.pageContext, data);
+  const response = await handle(new Request(BUILD_ORIGIN + path), context);
+  const text = await response.text();
+  if (failure) throw failure;
+  if (response.status !== 200 && !path.startsWith('/404')) throw new Error(`status ${response.status}`);
+  const body = Buffer.from(text.replaceAll(BUILD_ORIGIN, publicUrl));
+  return { path, body, ...compressText(body) };
+}
+
+parentPort?.on('message', async (task: RenderTask) => {
+  const { id, path } = task;
+  try {
+    const files = [await render(path, task), await render(dataPath(path), task)];
+    parentPort?.postMessage({ id, files } satisfies RenderAnswer);
+  } catch (error) {
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    parentPort?.postMessage({ id, failure: reason } satisfies RenderAnswer);
+  }
+});

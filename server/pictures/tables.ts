@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Pictures of the public pages, each named for its bytes; what names one is an image field. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    /** Of the bytes, in hexadecimal. */
+    sha256: text().primaryKey(),
+    /** The random name under which the storage has it. */
+    key: text().notNull().unique(),
+    bytes: integer().notNull(),
+    /** When it was last sent or named: what nothing names stays for a day after. */
+    usedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [check('pictures_sha256_whole', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`)],
+);

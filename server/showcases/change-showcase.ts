@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { Showcase, showcaseInput } from '../../contract/showcases.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { conflict, invalid, notFound } from '../http/problem.ts';
+import { recordUse } from '../pictures/record-use.ts';
+import { placeAfter } from '../places.ts';
+import { insertShowcase, lockOrder, updatePlaces, updateShowcase } from './queries.ts';
+
+type Written = z.output<typeof showcaseInput>;
+
+/** Adds a showcase before all others. @throws Problem 400 where its picture is gone */
+export function addShowcase(context: Context, written: Written): Promise<Showcase> {
+  return inTransaction(context, async (inside) => {
+    await recordUse(inside, written.image);
+    return insertShowcase(inside.db, written);
+  });
+}
+
+/** Replaces a showcase. @throws Problem 404, or 400 where its picture is gone */
+export function changeShowcase(context: Context, id: number, written: Written): Promise<Showcase> {
+  return inTransaction(context, async (inside) => {
+    await recordUse(inside, written.image);
+    const updated = await updateShowcase(inside.db, id, written);
+    if (!updated) throw notFound('project showcase');
+    return updated;
+  });
+}
+
+/**
+ * Moves a showcase after another one, or before all. Moves are settled one by one.
+ * @throws Problem 404, or 409 `order_changed` when the other one is no longer there
+ */
+export function moveShowcase(context: Context, id: number, after: number | null): Promise<void> {
+  if (after === id) throw invalid({ after: 'A project showcase cannot come after itself.' });
+  return inTransaction(context, async ({ db }) => {
+    const before = await lockOrder(db);
+    if (!before.includes(id)) throw notFound('project showcase');
+    const ids = placeAfter(before, id, after);
+    if (!ids) {
+      throw conflict('order_changed', 'The other project showcase is gone. Please look at the order again.');
+    }
+    await updatePlaces(db, ids);
+  });
+}

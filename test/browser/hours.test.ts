@@ -1,0 +1,239 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { busyFeeds } from '../../server/feeds/tables.ts';
+import { dayHours, daysOff, hoursSettings, weeklyHours } from '../../server/hours/tables.ts';
+import { asAdmin } from '../clients.ts';
+import { useServer } from '../server.ts';
+import { openSettings, toast } from './back-office.ts';
+import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
+
+const server = useServer({ listen: true, settings: { PRIVATE_CALENDARS: 'true' } });
+const browser = useBrowser(server);
+
+beforeEach(async () => {
+  for (const table of [weeklyHours, dayHours, daysOff, hoursSettings, busyFeeds])
+    await server.deps.db.delete(table);
+});
+
+async function open(width?: number): Promise<Page> {
+  const page = await openSettings(server, browser, { search: '?page=hours', ...(width && { width }) });
+  await page.getByRole('heading', { name: 'Weekly hours' }).waitFor();
+  return page;
+}
+
+const settings = async () => (await asAdmin(server, 'GET', '/api/admin/hours')).json();
+
+const lunch = [
+  { startTime: '09:00', endTime: '12:00' },
+  { startTime: '13:00', endTime: '17:00' },
+];
+
+/** Counts clicks and fields that are typed in. */
+async function counted(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counter = window as unknown as { acts: number };
+    counter.acts = 0;
+    for (const kind of ['click', 'change']) addEventListener(kind, () => (counter.acts += 1), true);
+  });
+  return () => page.evaluate(() => (window as unknown as { acts: number }).acts);
+}
+
+describe('Weekly hours', () => {
+  test('Monday to Friday with a lunch break are one edit', async () => {
+    const page = await open();
+    const acts = await counted(page);
+    await page.getByRole('button', { name: 'Monday to Friday with a lunch break' }).click();
+    await page.getByText('Monday to Friday: 09:00–12:00 and 13:00–17:00, was closed').waitFor();
+    await page.getByText('From today on. No meeting moves.').waitFor();
+    await page.getByRole('list', { name: 'Offered times' }).waitFor();
+    expect(await acts()).toBe(1);
+    await page.getByRole('button', { name: 'Save Weekly Hours' }).click();
+    await toast(page, 'Weekly Hours Saved').waitFor();
+    expect(await acts()).toBe(2);
+    expect((await settings()).patterns).toMatchObject([
+      { week: [lunch, lunch, lunch, lunch, lunch, [], []] },
+    ]);
+  });
+
+  test('are changed by keyboard, copied to the other days, and closed', async () => {
+    const page = await open();
+    await page.getByRole('switch', { name: 'Monday is open' }).press('Space');
+    await page.getByLabel('Monday, start 2').fill('13:30');
+    await page.getByRole('button', { name: 'Copy Monday to Monday to Friday' }).press('Enter');
+    await page.getByRole('button', { name: 'Remove hours 2 of Friday' }).press('Enter');
+    await page.getByRole('button', { name: 'Add hours on Saturday' }).press('Enter');
+    await page.getByRole('switch', { name: 'Wednesday is open' }).press('Space');
+    await page.getByRole('button', { name: 'Save Weekly Hours' }).press('Enter');
+    await toast(page, 'Weekly Hours Saved').waitFor();
+    const day = [lunch[0], { startTime: '13:30', endTime: '17:00' }];
+    const [{ week }] = (await settings()).patterns;
+    expect(week).toEqual([day, day, [], day, [lunch[0]], [lunch[0]], []]);
+  });
+
+  test('say what is wrong with them, and are not saved', async () => {
+    const page = await open();
+    await page.getByRole('switch', { name: 'Monday is open' }).click();
+    await page.getByLabel('Monday, end 1').fill('08:00');
+    await page.getByText('The end must be after the start. 00:00 means midnight.').waitFor();
+    expect(await page.getByRole('button', { name: 'Save Weekly Hours' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByText('No weekly hours yet: only dated times are offered.').waitFor();
+  });
+
+  test('that a colleague saved meanwhile are shown before they are written over', async () => {
+    const page = await open();
+    await page.getByRole('switch', { name: 'Monday is open' }).click();
+    const { today } = await settings();
+    const week = [[], [{ startTime: '10:00', endTime: '11:00' }], [], [], [], [], []];
+    await asAdmin(server, 'PUT', '/api/admin/hours/weekly', { startsOn: today, week, seenVersion: 0 });
+    browser.expectNoise(/status of 409/);
+    await page.getByRole('button', { name: 'Save Weekly Hours' }).click();
+    const record = page.getByRole('region', { name: 'On record now' });
+    await record.getByText('10:00–11:00').waitFor();
+    await record.getByRole('button', { name: 'Save mine anyway' }).click();
+    await toast(page, 'Weekly Hours Saved').waitFor();
+    expect((await settings()).patterns[0].week[0]).toEqual(lunch);
+  });
+});
+
+describe('Days', () => {
+  test('are closed with a reason, and opened and closed again', async () => {
+    const page = await open();
+    await page.getByText('None ahead: the weekly hours hold on every date.').waitFor();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('First day').fill('2029-12-24');
+    await dialog.getByLabel('Last day').fill('2029-12-26');
+    await dialog.getByLabel('Reason').fill('Holidays');
+    await dialog.getByRole('button', { name: 'Close these days' }).click();
+    await page.getByText('Mon, Dec 24 – Wed, Dec 26').waitFor();
+    await page.getByRole('button', { name: /^Go back to the weekly hours on Monday, December 24/ }).click();
+    await page.getByText('Removed Mon, Dec 24 – Wed, Dec 26').waitFor();
+    expect((await settings()).daysOff).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Mon, Dec 24 – Wed, Dec 26').waitFor();
+    expect((await settings()).daysOff.length).toBe(3);
+  });
+
+  test('have other hours', async () => {
+    const page = await open();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Other hours').check();
+    await dialog.getByLabel('Day').fill('2029-12-27');
+    await dialog.getByRole('button', { name: 'Set these hours' }).click();
+    await page.getByText('Thu, Dec 27').waitFor();
+    expect((await settings()).exceptions).toEqual([{ date: '2029-12-27', windows: [lunch[0]], note: '' }]);
+  });
+
+  test('are chosen from the holidays of a place', async () => {
+    const page = await open();
+    await page.getByLabel('Country').click();
+    await page.getByRole('option', { name: 'Germany', exact: true }).click();
+    await page.getByLabel('Region').click();
+    await page.getByRole('option', { name: 'Bayern' }).click();
+    await page.getByRole('checkbox', { name: /2028 Epiphany/ }).check();
+    await page.getByRole('button', { name: 'Save Holidays' }).click();
+    await toast(page, 'Holidays Saved').waitFor();
+    const { country, region, daysOff } = await settings();
+    expect([country, region, daysOff]).toEqual([
+      'DE',
+      'BY',
+      [{ date: '2028-01-06', reason: 'Epiphany', holiday: true }],
+    ]);
+  });
+});
+
+test('booking rules are set, and say what is wrong with them', async () => {
+  const page = await open();
+  await page.getByLabel('Notice').fill('many');
+  await page.getByRole('button', { name: 'Save Booking Rules' }).click();
+  await page.getByText('The notice must be a whole number from 0 to 720.').waitFor();
+  await page.getByLabel('Notice').fill('24');
+  await page.getByLabel('After a meeting').fill('15');
+  await page.getByLabel('How far ahead').fill('90');
+  await page.getByRole('button', { name: 'Save Booking Rules' }).click();
+  await toast(page, 'Booking Rules Saved').waitFor();
+  expect((await settings()).rules).toEqual({
+    ...{ noticeHours: 24, bufferBefore: 0, bufferAfter: 15, horizonDays: 90, mostPerDay: null },
+  });
+});
+
+describe('Busy calendars', () => {
+  let status = 200;
+  const calendars = createServer((_, response) => {
+    const lines = ['BEGIN:VEVENT', 'UID:1', 'DTSTART:20290601T140000Z', 'DURATION:PT1H', 'END:VEVENT'];
+    response.writeHead(status).end(['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n'));
+  });
+  beforeAll(async () => {
+    await new Promise<void>((done) => calendars.listen(0, '127.0.0.1', done));
+  });
+  afterAll(() => {
+    calendars.closeAllConnections();
+    calendars.close();
+  });
+
+  test('are added, fail with the reason, recover, are changed and removed', async () => {
+    status = 200;
+    const page = await open();
+    await page.getByRole('button', { name: 'Add a calendar' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Google');
+    const { port } = calendars.address() as AddressInfo;
+    await dialog
+      .getByLabel('Secret address')
+      .fill(`http://127.0.0.1:${port}/private-secret-of-ada/basic.ics`);
+    await dialog.getByRole('button', { name: 'Add Calendar' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: 'Google' });
+    await row.getByText('1 busy time ahead').waitFor();
+    expect(await page.locator('body').textContent()).not.toContain('private-secret-of-ada');
+
+    status = 500;
+    await row.getByRole('button', { name: 'Read Google now' }).click();
+    await row.getByText('It answers with an error (500).').waitFor();
+    await row.getByText('1 busy time ahead').waitFor();
+    await expectAccessible(page);
+    status = 200;
+    await row.getByRole('button', { name: 'Read Google now' }).click();
+    await row.getByText('Read', { exact: true }).waitFor();
+
+    await row.getByRole('button', { name: 'Edit Google' }).click();
+    await dialog.getByLabel('Events of whole days keep us busy').uncheck();
+    await dialog.getByRole('button', { name: 'Save Calendar' }).click();
+    await row.getByText('without whole days').waitFor();
+    await row.getByRole('button', { name: 'Remove Google' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('None yet. Google, Outlook and Nextcloud').waitFor();
+  });
+});
+
+test.each(Object.values(WIDTHS))('the page is accessible and fits, filled, at %i px', async (width) => {
+  const { today } = await settings();
+  const week = [lunch, lunch, lunch, lunch, lunch, [], []];
+  await asAdmin(server, 'PUT', '/api/admin/hours/weekly', { startsOn: today, week, seenVersion: 0 });
+  const reason = 'Ungewöhnlichlangeszusammengesetzteswort'.repeat(2);
+  await asAdmin(server, 'POST', '/api/admin/hours/days-off', { date: '2029-12-24', reason });
+  const page = await open(width);
+  await page.getByRole('switch', { name: 'Saturday is open' }).click();
+  await page.getByRole('list', { name: 'Offered times' }).waitFor();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+  await expectAccessible(page);
+});
+
+test('hours that cannot be loaded say so, and are tried again; what others change is shown', async () => {
+  const page = await openSettings(server, browser);
+  browser.expectNoise(/ERR_FAILED/);
+  await page.route('**/api/admin/hours', (route) => route.abort());
+  await page.getByRole('tab', { name: 'Hours' }).click();
+  await page.getByText('The hours could not be loaded').waitFor();
+  await page.unroute('**/api/admin/hours');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Weekly hours' }).waitFor();
+  await asAdmin(server, 'POST', '/api/admin/hours/days-off', { date: '2029-12-24', reason: 'Dentist' });
+  await page.getByText('Dentist').waitFor();
+});

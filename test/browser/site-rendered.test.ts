@@ -1,0 +1,180 @@
+import { sql } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { insertShowcase } from '../../server/showcases/queries.ts';
+import { insertTestimonial } from '../../server/testimonials/queries.ts';
+import { asAdmin } from '../clients.ts';
+import { useServer } from '../server.ts';
+import { openSettings } from './back-office.ts';
+import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
+
+const server = useServer({ listen: true, rendered: true });
+const browser = useBrowser(server);
+
+const announce = (topic: string) => server.deps.db.execute(sql`select pg_notify('changes', ${topic})`);
+
+async function addTestimonial(name: string): Promise<void> {
+  await insertTestimonial(server.deps.db, {
+    name,
+    role: 'Founder',
+    company: 'Engines',
+    quote: `It computes, says ${name}.`,
+    rating: 5,
+    featured: false,
+    image: '',
+  });
+  await announce('testimonials');
+  await isServed('/testimonials', name);
+}
+
+async function isServed(path: string, text: string): Promise<void> {
+  await vi.waitUntil(async () => (await (await fetch(server.url + path)).text()).includes(text), {
+    timeout: 60_000,
+    interval: 50,
+  });
+}
+
+beforeAll(async () => {
+  await insertShowcase(server.deps.db, {
+    title: 'Harbor Coffee',
+    category: 'E-commerce',
+    description: 'Beans by mail',
+    technologies: ['React'],
+    timeline: '3 weeks',
+    budget: '$4,000',
+    features: ['Subscriptions'],
+    featured: true,
+  });
+  await announce('showcases');
+  for (const name of ['Ada Lovelace', 'Grace Hopper', 'Mary Somerville', 'Sophie Germain']) {
+    await addTestimonial(name);
+  }
+  await isServed('/testimonials', 'Harbor Coffee');
+});
+
+/** How far the page has moved beneath its reader (CLS). */
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 300);
+      }),
+  );
+}
+
+test('without scripts every testimonial and showcase is there', async () => {
+  const home = await browser.visit('/', { javaScriptEnabled: false });
+  expect(await home.locator('blockquote:visible').count()).toBe(3);
+  expect(await home.getByText('JavaScript').locator('visible=true').count()).toBe(0);
+  const page = await browser.visit('/testimonials', { javaScriptEnabled: false });
+  expect(await page.locator('blockquote:visible').count()).toBe(4);
+  expect(await page.getByRole('heading', { name: 'Harbor Coffee' }).isVisible()).toBe(true);
+  expect(await page.getByText('JavaScript').locator('visible=true').count()).toBe(0);
+});
+
+test.each(['/', '/testimonials', '/services'])(
+  '%s comes with all that it shows: nothing is asked for, and nothing moves',
+  async (path) => {
+    const page = await browser.visit('/contact');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(server.url + path, { waitUntil: 'networkidle' });
+    expect(asked.filter((one) => one.startsWith('/api/') || one.endsWith('.data'))).toEqual([]);
+    expect(await shiftOf(page)).toBe(0);
+  },
+);
+
+test('whoever goes to another page sees what holds by then', async () => {
+  const page = await browser.visit('/');
+  await addTestimonial('Katherine Johnson');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: 'Testimonials' }).click();
+  await page.getByRole('heading', { level: 1, name: 'In our clients’ own words' }).waitFor();
+  expect(await page.getByText('It computes, says Katherine Johnson.').count()).toBe(1);
+  await main.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Build. Grow. Legalize.' }).waitFor();
+  expect(await page.getByText('It computes, says Katherine Johnson.').count()).toBe(1);
+  expect(await page.title()).toBe('Venture: websites and web apps, live in 2-4 weeks');
+});
+
+test('a tab of a page that is shown asks for nothing', async () => {
+  const page = await browser.visit('/contact');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.getByRole('tab', { name: 'Schedule Meeting' }).click();
+  await page.getByRole('button', { name: 'Continue to Date' }).waitFor();
+  expect(asked.filter((path) => path.endsWith('.data'))).toEqual([]);
+});
+
+describe('The page Site of the settings', () => {
+  const open = (width?: number) => openSettings(server, browser, { search: '?page=site', width });
+
+  test('what is set there stands on the site, and the example can be put back', async () => {
+    const page = await open();
+    await page.getByRole('textbox', { name: 'Price range' }).fill('$4,100 - $9,000');
+    await page.getByRole('textbox', { name: 'Phone' }).fill('nobody');
+    await page.getByRole('button', { name: 'Add a question' }).click();
+    await page.getByRole('textbox', { name: 'Question 5' }).fill('Do you work on Sundays?');
+    await page
+      .getByRole('textbox', { name: 'Answer 5' })
+      .fill('No. A call costs nothing, and {priceRange} is the price.');
+    await page.getByRole('button', { name: 'Move question 5 up' }).click();
+    await page.getByText('Not saved yet.').waitFor();
+    await page.getByRole('button', { name: 'Save Site' }).click();
+    await page.getByText('Phone must be a number such as').waitFor();
+    await page.getByRole('button', { name: 'Reset Phone to the example' }).click();
+    await page.getByRole('button', { name: 'Save Site' }).click();
+    await page.getByText('The pages show it within a second.').waitFor();
+    await isServed('/services', 'Do you work on Sundays?');
+    const site = await browser.visit('/services');
+    expect(await site.getByText('$4,100 - $9,000').first().isVisible()).toBe(true);
+    expect(await site.locator('summary').nth(3).textContent()).toBe('Do you work on Sundays?');
+    await page.getByRole('button', { name: 'Reset the questions to the example' }).click();
+    await page.getByRole('button', { name: 'Reset Price range to the example' }).click();
+    await page.getByRole('button', { name: 'Save Site' }).click();
+    await isServed('/services', '$3,000 - $6,000+');
+    expect(await page.getByText('Reset to the example').count()).toBe(0);
+  });
+
+  test('what a colleague saved meanwhile is shown before it is written over', async () => {
+    const page = await open();
+    const { version, ...facts } = (await asAdmin(server, 'GET', '/api/admin/site-settings')).json();
+    await page.getByRole('textbox', { name: 'Tagline' }).fill('Mine.');
+    const theirs = { ...facts, tagline: 'Theirs.', seenVersion: version };
+    await asAdmin(server, 'PUT', '/api/admin/site-settings', theirs);
+    browser.expectNoise(/409/);
+    await page.getByRole('button', { name: 'Save Site' }).click();
+    const record = page.getByRole('region', { name: 'On record now' });
+    await record.getByText('Theirs.').waitFor();
+    await record.getByRole('button', { name: 'Save mine anyway' }).click();
+    await page.getByText('The pages show it within a second.').waitFor();
+    await isServed('/', 'Mine.');
+  });
+
+  test.each([WIDTHS.phone, WIDTHS.desk])('is accessible, %i px wide, and nothing juts out', async (width) => {
+    const page = await open(width);
+    await page.getByRole('textbox', { name: 'Tagline' }).fill('x'.repeat(80));
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  });
+
+  test('says that it could not be loaded, and loads again', async () => {
+    browser.expectNoise(/500/);
+    const page = await openSettings(server, browser, { search: '?page=delivery' });
+    await page.route('**/api/admin/site-settings', (route) => route.fulfill({ status: 500, body: '' }), {
+      times: 1,
+    });
+    await page
+      .getByRole('tab', { name: 'Site' })
+      .or(page.getByRole('link', { name: 'Site' }))
+      .first()
+      .click();
+    await page.getByText('The site settings could not be loaded').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('textbox', { name: 'Tagline' }).waitFor();
+  });
+});

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { exampleFacts, type SiteFacts } from '../contract/site-facts.ts';
+import { insertShowcase } from '../server/showcases/queries.ts';
+import { insertTestimonial } from '../server/testimonials/queries.ts';
+import { asAdmin } from './clients.ts';
+import { openServers, type TestServer } from './server.ts';
+
+/** Far less than what the pages promise is left to a busy machine. */
+const SOON = { timeout: 30_000, interval: 20 };
+
+let here: TestServer;
+let there: TestServer;
+beforeAll(async () => {
+  [here, there] = (await openServers(2, { listen: true, rendered: true })) as [TestServer, TestServer];
+});
+afterAll(async () => {
+  await here.close();
+  await there.close();
+});
+
+const read = async (server: TestServer, path: string, headers: Record<string, string> = {}) => {
+  const reply = await fetch(server.url + path, { headers });
+  return { status: reply.status, headers: reply.headers, text: await reply.text() };
+};
+
+async function change(server: TestServer, more: Partial<SiteFacts>) {
+  const { version, ...facts } = (await asAdmin(server, 'GET', '/api/admin/site-settings')).json();
+  return asAdmin(server, 'PUT', '/api/admin/site-settings', { ...facts, ...more, seenVersion: version });
+}
+
+const announce = (topic: string) => here.deps.db.execute(sql`select pg_notify('changes', ${topic})`);
+
+const ada = {
+  name: 'Ada Lovelace',
+  role: 'Founder',
+  company: 'Engines',
+  image: '',
+  quote: 'It computes, and "quickly" </script> so.',
+  rating: 5,
+  featured: false,
+};
+
+/** Waits until a page shows `text` on both instances. */
+async function shown(path: string, text: string): Promise<void> {
+  for (const server of [here, there]) {
+    await vi.waitUntil(async () => (await read(server, path)).text.includes(text), SOON);
+  }
+}
+
+test('a changed fact stands on every page that shows it, on every instance, and in what browsers ask for', async () => {
+  const before = await read(there, '/services');
+  expect(before.text).toContain('$3,000 - $6,000+');
+  expect((await change(here, { priceRange: '$4,100 - $9,000', phone: '+49 30 901820' })).statusCode).toBe(
+    200,
+  );
+  for (const path of ['/', '/services', '/why-choose-venture', '/services.data', '/_.data']) {
+    await shown(path, '$4,100 - $9,000');
+  }
+  for (const path of ['/testimonials', '/contact', '/client-portal', '/client-login', '/404', '/meeting']) {
+    await shown(path, 'tel:+4930901820');
+  }
+  const after = await read(there, '/services');
+  expect(after.text).not.toContain('$3,000');
+  expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
+  expect(after.headers.get('cache-control')).toBe('no-cache');
+});
+
+test('the name is in heads, in closed pages and in the manifest', async () => {
+  await change(there, { name: 'Forge & Söhne' });
+  await shown('/', '<title>Forge &amp; Söhne: websites and web apps, live in 2-4 weeks</title>');
+  await shown('/woolbulldog/dashboard', '<title>Admin Dashboard | Forge &amp; Söhne</title>');
+  await shown('/site.webmanifest', '"name":"Forge & Söhne"');
+  await change(there, { name: exampleFacts.name });
+  await shown('/', '<title>Venture: ');
+});
+
+test('testimonials and showcases stand in the HTML', async () => {
+  await insertTestimonial(here.deps.db, ada);
+  await announce('testimonials');
+  for (const path of ['/', '/testimonials']) await shown(path, 'Ada Lovelace');
+  const { text } = await read(here, '/testimonials');
+  expect(text).toContain('It computes, and &quot;quickly&quot; &lt;/script&gt; so.');
+  expect(text).not.toContain('>The testimonials are loaded with JavaScript');
+  await insertShowcase(here.deps.db, {
+    title: 'Harbor Coffee',
+    category: 'E-commerce',
+    description: 'Beans by mail',
+    technologies: ['React'],
+    timeline: '3 weeks',
+    budget: '$4,000',
+    features: ['Subscriptions'],
+    featured: true,
+  });
+  await announce('showcases');
+  await shown('/testimonials', 'Harbor Coffee');
+  await shown('/testimonials.data', 'Harbor Coffee');
+});
+
+test('scripts of a rendered page are those that its policy allows', async () => {
+  const { createHash } = await import('node:crypto');
+  for (const path of ['/', '/testimonials', '/woolbulldog']) {
+    const { text, headers } = await read(here, path);
+    const scripts = [...text.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+    expect(scripts.length).toBeGreaterThan(2);
+    for (const [, script = ''] of scripts) {
+      const hash = createHash('sha256').update(script).digest('base64');
+      expect(headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
+    }
+  }
+});
+
+test('a rendered page answers HEAD, compresses, and is not sent again to who has it', async () => {
+  const { headers, text } = await read(here, '/testimonials', { 'accept-encoding': 'br' });
+  expect(text).toContain('Ada Lovelace');
+  expect(headers.get('content-encoding')).toBe('br');
+  const etag = headers.get('etag') ?? '';
+  const again = await read(there, '/testimonials', { 'if-none-match': etag });
+  expect([again.status, again.text]).toEqual([304, '']);
+  const head = await fetch(`${here.url}/testimonials`, { method: 'HEAD' });
+  expect([head.status, head.headers.get('etag')]).toEqual([200, etag]);
+  expect(text).not.toContain('site.invalid');
+});
+
+test('what is the same after a change stays what it was', async () => {
+  const before = await read(here, '/contact');
+  await insertTestimonial(here.deps.db, { ...ada, name: 'Grace Hopper' });
+  await announce('testimonials');
+  await shown('/', 'Grace Hopper');
+  const after = await read(here, '/contact');
+  expect(after.headers.get('etag')).toBe(before.headers.get('etag'));
+});
+
+test('what was announced while nobody listened is there once somebody does again', async () => {
+  await there.deps.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'venture-live' and datname = current_database()`,
+  );
+  await insertTestimonial(here.deps.db, { ...ada, name: 'Katherine Johnson' });
+  await shown('/testimonials', 'Katherine Johnson');
+});
