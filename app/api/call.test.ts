@@ -75,14 +75,12 @@ test('a call sends JSON with credentials and answers the body', async () => {
   );
 });
 
-test('a page of a list comes with the total', async () => {
+test('a page of a list comes with the total, and with the cursor of the next where the server names one', async () => {
+  const query = { limit: 1, quarantined: false, ...whole } as const;
   answer('[]', { headers: { 'X-Total-Count': '7' } });
-  expect(
-    await callPage(contactEndpoints.list, { query: { limit: 1, quarantined: false, ...whole } }),
-  ).toEqual({
-    rows: [],
-    total: 7,
-  });
+  expect(await callPage(contactEndpoints.list, { query })).toEqual({ rows: [], total: 7, next: null });
+  answer('[]', { headers: { 'X-Total-Count': '7', 'X-Next-Cursor': '2.5' } });
+  expect(await callPage(contactEndpoints.list, { query })).toEqual({ rows: [], total: 7, next: '2.5' });
 });
 
 test('a refused call says whose session has ended, until nobody listens', async () => {
