@@ -98,8 +98,9 @@ export function GuardedShell<Person>({ audience, waiting, children }: GuardedShe
   const [turn, setTurn] = useState(0);
   const tellShell = useCallback(() => setSigningOut(true), []);
   const person = signedIn ?? (isHydrated ? audience.record.read() : undefined);
-  if (isHydrated && !person) {
-    return <Navigate to={audience.signInPath} replace state={{ from: pathname + search }} />;
+  // Who signs out is on the way to the sign-in already.
+  if (isHydrated && !person && !isSigningOut) {
+    return <ToSignIn path={audience.signInPath} from={pathname + search} />;
   }
   if (!person) return waiting;
   return (
@@ -115,6 +116,12 @@ export function GuardedShell<Person>({ audience, waiting, children }: GuardedShe
       )}
     </SigningOut>
   );
+}
+
+/** Leads to the sign-in, which comes back to `from`. A state made anew with each rendering would begin the way again each time. */
+function ToSignIn({ path, from }: { path: string; from: string }) {
+  const [state] = useState<SignInState>({ from });
+  return <Navigate to={path} replace state={state} />;
 }
 
 interface SessionWatchProps<Person> {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useHydrated } from '../browser/hydration.tsx';
 import { classes } from './classes.ts';
 import { Spinner } from './spinner.tsx';
@@ -46,29 +46,44 @@ export interface ButtonProps extends ComponentProps<'button'>, Look {
   pending?: boolean;
 }
 
-/** Gives the focus back to a button that lost it by being disabled while its work was under way. */
-function useFocusAfterwards(pending: boolean): RefObject<HTMLButtonElement | null> {
+/**
+ * Gives the focus back to a button that lost it by being disabled, as while work is under way: some browsers take it as they disable,
+ * others as they draw.
+ */
+function useFocusAfterwards(isDisabled: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
   useEffect(() => {
-    if (pending) hadFocus.current = document.activeElement === button.current;
-    else if (hadFocus.current && document.activeElement === document.body) button.current?.focus();
-  }, [pending]);
+    const element = button.current;
+    const note = () => {
+      hadFocus.current = element?.disabled ?? false;
+    };
+    element?.addEventListener('blur', note);
+    return () => element?.removeEventListener('blur', note);
+  }, []);
+  useLayoutEffect(() => {
+    if (isDisabled) hadFocus.current ||= document.activeElement === button.current;
+    else if (hadFocus.current) {
+      hadFocus.current = false;
+      if (document.activeElement === document.body) button.current?.focus();
+    }
+  }, [isDisabled]);
   return button;
 }
 
 /** A button; one that submits waits for the page's code. */
 export function Button({ variant, size, className, pending = false, ...props }: ButtonProps) {
-  const { disabled, children, type = 'button', ...rest } = props;
-  const button = useFocusAfterwards(pending);
+  const { disabled = false, children, type = 'button', ...rest } = props;
   // Before the page's code is there a browser would put what was typed into the address.
   const isWaiting = !useHydrated() && type === 'submit';
+  const isDisabled = disabled || pending || isWaiting;
+  const button = useFocusAfterwards(isDisabled);
   return (
     <button
       ref={button}
       type={type}
       className={buttonClasses({ variant, size, className })}
-      disabled={disabled || pending || isWaiting}
+      disabled={isDisabled}
       aria-busy={pending || undefined}
       {...rest}
     >

@@ -193,7 +193,7 @@ describe('Words', () => {
     await dialog.getByRole('button', { name: 'Back to the original words' }).click();
     await dialog.getByRole('button', { name: 'Save words' }).click();
     await page.getByText('We have your message: {subject}').waitFor();
-    expect(await page.getByText('Your words').count()).toBe(0);
+    expect(await page.getByText('Your words', { exact: true }).count()).toBe(0);
   });
 
   test('that name what the message does not know are refused at their field', async () => {
@@ -305,7 +305,7 @@ describe('Without a mail server', () => {
       .first();
     await row.getByRole('combobox').click();
     await page.getByRole('option', { name: 'Rejected' }).click();
-    const untold = row.getByRole('region', { name: 'The visitor was not told' });
+    const untold = page.getByRole('region', { name: 'The visitor was not told' });
     await untold.getByRole('button', { name: 'Done' }).click();
     await untold.waitFor({ state: 'detached' });
     await page.goto(`${server.url}/woolbulldog/dashboard?tab=bookings&meeting=${id}`);
