@@ -34,7 +34,7 @@ function FactInput({ form, field }: { form: SiteForm; field: FactField }) {
       aside={
         value !== example && (
           <ResetButton
-            label={`Reset ${label} to the example`}
+            label={`Reset to the example: ${label}`}
             onReset={() => form.setValue(name, example, { shouldDirty: true, shouldValidate: true })}
           />
         )

@@ -77,7 +77,7 @@ export function QuestionFields({ form }: { form: SiteForm }) {
         </Button>
         {JSON.stringify(questions) !== JSON.stringify(exampleFacts.questions) && (
           <ResetButton
-            label="Reset the questions to the example"
+            label="Reset to the example: Questions"
             onReset={() => replace(exampleFacts.questions)}
           />
         )}

@@ -8,8 +8,8 @@ import {
   deleteOffers,
   findClash,
   findMeeting,
+  lockDates,
   lockMeeting,
-  lockPlanning,
   type Meeting,
   type MeetingChange,
   noProposal,
@@ -56,8 +56,7 @@ async function lockMeetings(
     dates.add(seen.requestedDate);
     if (seen.proposedDate) dates.add(seen.proposedDate);
   }
-  // Always in the same order, so that two who lock the same wait for each other and not both.
-  for (const day of [...dates].sort()) await lockPlanning(tx, 'date', day);
+  await lockDates(tx, dates);
   const meetings: Meeting[] = [];
   for (const id of [...ids].sort((one, other) => one - other)) {
     const meeting = await lockMeeting(tx, id);

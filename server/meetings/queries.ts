@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm';
 import type { MeetingStatus } from '../../contract/meetings.ts';
 import type { Db } from '../database/client.ts';
+import { dayAfter } from '../days.ts';
 import type { UrgencyPlace } from './rules.ts';
 import { calendarFeeds, meetingLinks, meetingOffers, meetingRequestKeys, meetingRequests } from './tables.ts';
 
@@ -45,6 +46,15 @@ export async function lockPlanning(
   key: string,
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`meetings:${kind}:${key}`}, 0))`);
+}
+
+/**
+ * Waits until no other transaction plans on these dates or near them: the time that a meeting keeps free before and after it reaches
+ * into the next date. Always in the same order, so that two who lock the same wait for each other and not both.
+ */
+export async function lockDates(tx: Db, days: Iterable<string>): Promise<void> {
+  const dates = new Set([...days].flatMap((day) => [day, dayAfter(day, 1)]));
+  for (const date of [...dates].sort()) await lockPlanning(tx, 'date', date);
 }
 
 /** How many times are held, by requests and by proposals, for whom `owner` picks. */

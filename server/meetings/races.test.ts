@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newRequest, nextDay, openDay, post } from '../../test/scheduling.ts';
+import { asAdmin } from '../../test/clients.ts';
+import { at, newRequest, nextDay, openDay, post } from '../../test/scheduling.ts';
 import { openServers, signInAdmin, type TestServer } from '../../test/server.ts';
 import { listMeetings } from './queries.ts';
 
@@ -133,5 +134,24 @@ test('of two admins approving overlapping overdue requests at once, one succeeds
       const said = `with Grace Whitfield on \\w+day, \\w+ ${Number(date)}, ${year} at 10:[03]0 `;
       expect(body.error).toMatch(new RegExp(`the approved meeting ${said}`));
     }
+  }
+});
+
+test('of two days’ requests that are nearer than the time kept free, one wins, ten times over', async () => {
+  await asAdmin(first, 'PUT', '/api/admin/hours/rules', {
+    ...{ noticeHours: 0, bufferBefore: 0, bufferAfter: 60, horizonDays: null, mostPerDay: null },
+    seenVersion: 0,
+  });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [evening, morning] = [nextDay(), nextDay()];
+    await openDay(first.deps, evening, '22:00-23:59');
+    await openDay(first.deps, morning, '00:00-02:00');
+    const asked = [at(evening, '23:00'), at(morning, '00:00')];
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        send(servers[index % 2] as TestServer, newRequest({ ...asked[(index >> 1) % 2], duration: 30 })),
+      ),
+    );
+    expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
   }
 });

@@ -13,6 +13,7 @@ import {
   findMeetingByKey,
   insertMeeting,
   insertRequestKey,
+  lockDates,
   lockPlanning,
   type Meeting,
 } from './queries.ts';
@@ -56,7 +57,7 @@ export async function lockAsking(
   await lockPlanning(db, 'email', email.toLowerCase());
   if (network) await lockPlanning(db, 'network', network);
   if (wideNetwork) await lockPlanning(db, 'network', wideNetwork);
-  for (const day of [...new Set(days)].sort()) await lockPlanning(db, 'date', day);
+  await lockDates(db, days);
 }
 
 /** Whether one more time can be held for this email address and these networks. */

@@ -5,7 +5,7 @@ import { insertShowcase } from '../../server/showcases/queries.ts';
 import { insertTestimonial } from '../../server/testimonials/queries.ts';
 import { asAdmin } from '../clients.ts';
 import { useServer } from '../server.ts';
-import { openSettings } from './back-office.ts';
+import { openSettings, toast } from './back-office.ts';
 import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
 
 const server = useServer({ listen: true, rendered: true });
@@ -126,15 +126,15 @@ describe('The page Site of the settings', () => {
     await page.getByText('Not saved yet.').waitFor();
     await page.getByRole('button', { name: 'Save Site' }).click();
     await page.getByText('Phone must be a number such as').waitFor();
-    await page.getByRole('button', { name: 'Reset Phone to the example' }).click();
+    await page.getByRole('button', { name: 'Reset to the example: Phone' }).click();
     await page.getByRole('button', { name: 'Save Site' }).click();
-    await page.getByText('The pages show it within a second.').waitFor();
+    await toast(page, 'The pages show it within a second.').waitFor();
     await isServed('/services', 'Do you work on Sundays?');
     const site = await browser.visit('/services');
     expect(await site.getByText('$4,100 - $9,000').first().isVisible()).toBe(true);
     expect(await site.locator('summary').nth(3).textContent()).toBe('Do you work on Sundays?');
-    await page.getByRole('button', { name: 'Reset the questions to the example' }).click();
-    await page.getByRole('button', { name: 'Reset Price range to the example' }).click();
+    await page.getByRole('button', { name: 'Reset to the example: Questions' }).click();
+    await page.getByRole('button', { name: 'Reset to the example: Price range' }).click();
     await page.getByRole('button', { name: 'Save Site' }).click();
     await isServed('/services', '$3,000 - $6,000+');
     expect(await page.getByText('Reset to the example').count()).toBe(0);
@@ -151,7 +151,7 @@ describe('The page Site of the settings', () => {
     const record = page.getByRole('region', { name: 'On record now' });
     await record.getByText('Theirs.').waitFor();
     await record.getByRole('button', { name: 'Save mine anyway' }).click();
-    await page.getByText('The pages show it within a second.').waitFor();
+    await toast(page, 'The pages show it within a second.').waitFor();
     await isServed('/', 'Mine.');
   });
 
