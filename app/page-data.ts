@@ -4,7 +4,7 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from 'react-router';
-import { closedPaths } from '../contract/site.ts';
+import { publicPaths } from '../contract/site.ts';
 
 /** What every page says of the agency; an icon leads to `href`. */
 export interface Agency {
@@ -48,12 +48,12 @@ export function closedHead(title: string, ...more: MetaDescriptor[]) {
   };
 }
 
-const closed = new Set<string>(Object.values(closedPaths));
+const open = new Set<string>(Object.values(publicPaths));
 
 /**
  * Whether what is known is asked for anew: whoever goes to another public page sees what holds now. A page that only changes its query
- * stays as it is, and so do the closed screens, which ask for what they show themselves.
+ * stays as it is, and so do the closed screens, which ask for what they show themselves, and an address that nothing stands at.
  */
 export function isOtherPage({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname !== nextUrl.pathname && !closed.has(nextUrl.pathname);
+  return currentUrl.pathname !== nextUrl.pathname && open.has(nextUrl.pathname);
 }

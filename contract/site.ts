@@ -116,14 +116,6 @@ export const pages = {
     headline: 'See your project move.',
     indexed: false,
   },
-  notFound: {
-    path: publicPaths.notFound,
-    title: '404 Page Not Found | {name}',
-    description: 'There is no page at this address.',
-    image: '/og/home.png',
-    headline: '404 Page Not Found',
-    indexed: false,
-  },
 } as const satisfies Record<string, PageMeta>;
 
 /** The tab of the contact page that holds the meeting wizard, as its address names it. */

@@ -108,5 +108,5 @@ await png(iconSvg(192, tile), 'icon-192.png');
 await png(iconSvg(512, tile), 'icon-512.png');
 await png(iconSvg(512, { inset: 0.28, radius: 0 }), 'icon-maskable-512.png');
 await writeFile(path.join(OUT, 'site.webmanifest'), `${JSON.stringify(manifest, null, 2)}\n`);
-const { notFound: _shared, ...drawn } = fillTexts(pages, exampleFacts);
+const drawn = fillTexts(pages, exampleFacts);
 for (const page of Object.values<PageMeta>(drawn)) await png(shareSvg(page), page.image);

@@ -1,24 +1,17 @@
-import { type LoaderFunctionArgs, Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { plainPath } from '../../contract/plain-path.ts';
-import { type layout, notFound, pages } from '../../contract/site.ts';
-import { headOf, isOtherPage, useCopy, useFrame } from '../page-data.ts';
+import { type layout, notFound } from '../../contract/site.ts';
+import { closedHead, useFrame } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { ActionLink } from './action-link.tsx';
-import { loadPage } from './page-meta.ts';
 
-export function loader(args: LoaderFunctionArgs) {
-  const { head, copy } = loadPage(args, pages.notFound, notFound);
-  return { head, copy };
-}
-
-export const meta = headOf;
-export const shouldRevalidate = isOtherPage;
+// Nothing of it is loaded: the server has nothing to say of an address that it does not know.
+export const meta = closedHead(notFound.title);
 
 const known = new Set<string | undefined>(Object.values(paths).filter((path) => path !== paths.notFound));
 
 /** What unknown addresses show. One that is a page's but for its slashes leads there, as it does on the server. */
 export default function SiteNotFound() {
-  const { title, text } = useCopy<typeof notFound>();
   const { nav } = useFrame<typeof layout>();
   const { pathname, search, hash } = useLocation();
   const plain = plainPath(pathname);
@@ -27,8 +20,8 @@ export default function SiteNotFound() {
   return (
     <section className="forge-glow relative grid min-h-[80vh] content-center overflow-hidden border-line border-b">
       <div className="wrap relative py-40">
-        <h1 className="max-w-[12ch] text-hero">{title}</h1>
-        <p className="mt-6 max-w-[52ch] text-lg text-muted">{text}</p>
+        <h1 className="max-w-[12ch] text-hero">{notFound.title}</h1>
+        <p className="mt-6 max-w-[52ch] text-lg text-muted">{notFound.text}</p>
         <ul className="mt-9 flex flex-wrap gap-3">
           {nav.map(({ label, to }, index) => (
             <li key={to}>

@@ -13,6 +13,7 @@ const html = Buffer.from('<html><script>go()</script><script src="/assets/a.js">
 const pages = new Map<string, Page>([
   ['/', createPage('/index.html', html, { publicUrl })],
   ['/services', createPage('/services/index.html', html, { publicUrl })],
+  ['/services.data', createPage('/services.data', Buffer.from('[]'), { publicUrl })],
   ['/desk/today', createPage('/desk/today/index.html', html, { publicUrl })],
   ['/404', createPage('/404/index.html', Buffer.from('404 Page Not Found'), { publicUrl })],
   ['/assets/a-1234.js', createPage('/assets/a-1234.js', Buffer.from('let a = 1;'.repeat(50)), { publicUrl })],
@@ -104,6 +105,7 @@ test.each([
   ['/%73ervices', '/services'],
   ['/desk//today/', '/desk/today'],
   ['/Desk/Today?', '/desk/today?'],
+  ['/SERVICES//_.data?_routes=a', '/services.data?_routes=a'],
   ['///', '/'],
 ])('%s leads to %s for good, for GET and HEAD', async (path, to) => {
   for (const method of ['GET', 'HEAD']) {

@@ -45,7 +45,8 @@ export function answerPages(pages: Map<string, Page>, publicUrl: string) {
 
   function answerMissing(exchange: Exchange, path: string, query: string): void {
     const { response } = exchange;
-    const plain = plainPath(path);
+    // The data of a page are asked for at its address as somebody wrote it, slashes and all.
+    const plain = plainPath(path.replace(/(?<=[^/])\/+_\.data$/, '.data'));
     const notFound = pages.get(NOT_FOUND);
     if (plain !== undefined && plain !== NOT_FOUND && pages.has(plain)) {
       const headers = { ...common, Location: plain + query, 'Cache-Control': 'no-cache' };

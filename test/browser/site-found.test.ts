@@ -9,9 +9,7 @@ const browser = useBrowser(server);
 const pages = fillTexts(templates, exampleFacts);
 
 describe('Found and shared', () => {
-  const { notFound: _notFound, ...shown } = pages;
-
-  test.each(Object.values<PageMeta>(shown))(
+  test.each(Object.values<PageMeta>(pages))(
     '$path says what it is',
     async ({ path, title, description, image, indexed }) => {
       const html = await (await fetch(server.url + path)).text();
