@@ -215,6 +215,7 @@ const announced: [table: string, statement: string, admin: string[], client: str
   ['pin_replies', reply, ...ofReviews],
   ['contents', shownImage, ...ofReviews],
   ['contents', 'update contents set pictures = pictures where project_id = {A}', [], []],
+  ['notices', 'delete from notices where false', ['today'], []],
   ['contacts', 'delete from contacts where false', ['contacts'], []],
   ['contact_replies', 'delete from contact_replies where false', ['contacts'], []],
   ['mail_messages', replyMail, ['contacts'], []],
