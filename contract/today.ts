@@ -3,7 +3,7 @@ import { checkpointStatusValues } from './checkpoints.ts';
 import { day } from './day-fields.ts';
 import { endpoint, json } from './endpoint.ts';
 import { done, id, instant } from './fields.ts';
-import { meetingRequest } from './meetings.ts';
+import { briefMeeting } from './meetings.ts';
 import { currencyValues, shownMoney } from './money.ts';
 
 /** What can wait for the agency, the most urgent first. */
@@ -26,7 +26,7 @@ const project = z.object({ id, name: z.string() });
 const waitingMeeting = z.object({
   about: z.literal('meeting'),
   kind: z.enum(['overdue', 'wish', 'request']),
-  meeting: meetingRequest.omit({ message: true, adminNotes: true, projects: true }),
+  meeting: briefMeeting,
 });
 
 /** A contact request that nobody has answered or marked done. */
