@@ -50,6 +50,7 @@ export const refreshes = {
     meetingEndpoints.availableSlots,
     peopleEndpoints.find,
     adminEndpoints.counts,
+    todayEndpoints.show,
     mailEndpoints.status,
   ],
   projects: [

@@ -29,16 +29,16 @@ export function TodayInvoice({ item: { invoice }, strip, ...place }: InvoiceRowP
   const record = () => setRecording(true);
   const remind: Deed = {
     label: 'Send reminder',
-    name: `Send reminder of ${number}`,
+    to: `of ${number}`,
     run: () => reminder.start(invoice),
     pending: reminder.isPending,
   };
-  const paid: Deed = { label: 'Mark paid', name: `Mark paid: ${number}`, run: record, isQuiet: readers > 0 };
+  const paid: Deed = { label: 'Mark paid', to: number, run: record, isQuiet: readers > 0 };
   const answers: Deed[] = [
-    { label: 'Confirm', name: `Confirm the payment of ${number}`, run: record },
+    { label: 'Confirm', to: `the payment of ${number}`, run: record },
     {
       label: 'Not arrived',
-      name: `Not arrived: the payment of ${number}`,
+      to: `for ${number}`,
       run: () => dismissal.start(invoice),
       key: 'd',
       isQuiet: true,

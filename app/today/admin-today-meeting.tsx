@@ -115,13 +115,13 @@ function answers({ meeting, decide, wish }: MakesDeeds & { wish: Wish }): Deed[]
   return [
     {
       label: 'Accept',
-      name: `Accept what ${name} asks for`,
+      to: `what ${name} asks for`,
       run: answer(true, `Moved ${name} to ${timeOf(wish)}`),
       pending: decide.isPending,
     },
     {
       label: 'Decline',
-      name: `Decline what ${name} asks for`,
+      to: `what ${name} asks for`,
       run: answer(false, `Kept ${name} at ${timeOf(meeting)}`),
       key: 'd',
     },
@@ -137,16 +137,16 @@ function decisions({
   const { name, startsAt } = meeting;
   const set = (status: 'approved' | 'rejected', verb: string) => () =>
     decide.start({ decisions: [statusFor(meeting, status)], text: `${verb} ${name}, ${timeOf(meeting)}` });
-  const propose = { label: 'Suggest time', name: `Suggest time to ${name}`, run: onPropose };
+  const propose = { label: 'Suggest time', to: `to ${name}`, run: onPropose };
   return [
     {
       label: 'Approve',
-      name: `Approve ${name}`,
+      to: name,
       run: set('approved', 'Approved'),
       pending: decide.isPending,
     },
     // A time is proposed in place of one that is ahead.
     ...(Date.parse(startsAt) > now ? [propose] : []),
-    { label: 'Reject', name: `Reject ${name}`, run: set('rejected', 'Rejected'), key: 'd', isQuiet: true },
+    { label: 'Reject', to: name, run: set('rejected', 'Rejected'), key: 'd', isQuiet: true },
   ];
 }

@@ -42,10 +42,10 @@ export function TodayMessage({ item: { kind, message }, now, strip, onReopen, ..
       }
       clock={<PromiseClock askedAt={createdAt} now={now} />}
       deeds={[
-        { label: 'Reply', name: `Reply to ${name} in the inbox`, to: address },
+        { label: 'Reply', to: `to ${name} in the inbox`, address, state: { writes: true } },
         {
           label: 'Done',
-          name: `Done with the message of ${name}`,
+          to: `with the message of ${name}`,
           run: () => marking.start({ ids: [id], mark: 'done' }),
           key: 'e',
           isQuiet: true,

@@ -31,7 +31,7 @@ function useSeenDeed({ about, id, until, thing, strip, onUnsee }: SeenDeed): Dee
   );
   return {
     label: 'Seen',
-    name: `Seen: ${thing}`,
+    to: thing,
     run: () => seeing.start({ about, id, until: new Date(until) }),
     key: 'e',
     isQuiet: true,
@@ -66,7 +66,7 @@ export function TodayReview({ item: { review }, strip, onUnsee, ...place }: News
         </>
       }
       clock={<Since instant={decidedAt} />}
-      deeds={[{ label, name: `${label}: ${title}`, to: address }, seen]}
+      deeds={[{ label, to: `of ${title}`, address }, seen]}
       address={address}
     />
   );
@@ -95,7 +95,7 @@ export function TodayFiles({ item: { files }, strip, onUnsee, ...place }: NewsRo
         </>
       }
       clock={<Since instant={until} />}
-      deeds={[{ label: 'View files', name: `View files of ${client}`, to: address }, seen]}
+      deeds={[{ label: 'View files', to: `of ${client}`, address }, seen]}
       address={address}
     />
   );

@@ -60,7 +60,7 @@ interface DeedButtonProps {
 }
 
 function DeedButton({ deed, isFirst, isLit }: DeedButtonProps) {
-  const { label, name, run, to, key, isQuiet, pending } = deed;
+  const { label, to, run, address, state, key, isQuiet, pending } = deed;
   const lit = isFirst && isLit;
   const variant = isQuiet ? 'quiet' : 'line';
   const look = {
@@ -70,20 +70,23 @@ function DeedButton({ deed, isFirst, isLit }: DeedButtonProps) {
   };
   const shown = (
     <>
-      {label}
+      <span>
+        {label}
+        <span className="unseen"> {to}</span>
+      </span>
       {lit && <KeyCap>a</KeyCap>}
     </>
   );
   const keys = isLit ? (isFirst ? 'a' : key) : undefined;
-  if (to !== undefined) {
+  if (address !== undefined) {
     return (
-      <Link to={to} aria-label={name} aria-keyshortcuts={keys} className={buttonClasses(look)}>
+      <Link to={address} state={state} aria-keyshortcuts={keys} className={buttonClasses(look)}>
         {shown}
       </Link>
     );
   }
   return (
-    <Button {...look} aria-label={name} aria-keyshortcuts={keys} pending={pending} onClick={run}>
+    <Button {...look} aria-keyshortcuts={keys} pending={pending} onClick={run}>
       {shown}
     </Button>
   );
@@ -104,7 +107,7 @@ function MoreDeeds({ deeds }: { deeds: readonly Deed[] }) {
     <Menu.Root modal={false}>
       <Menu.Trigger
         ref={trigger}
-        aria-label={`More: ${deeds.map(({ name }) => name).join(', ')}`}
+        aria-label={`More: ${deeds.map(({ label, to }) => `${label} ${to}`).join(', ')}`}
         className={buttonClasses({ variant: 'line', size: 'icon', className: 'today-more' })}
       >
         <MoreHorizontal aria-hidden="true" className="size-4" />
@@ -114,19 +117,16 @@ function MoreDeeds({ deeds }: { deeds: readonly Deed[] }) {
         sideOffset={6}
         className="z-60 min-w-44 animate-pop rounded-lg border border-line-strong bg-raised p-1.5 shadow-overlay"
       >
-        {deeds.map(({ label, name, run, to }) =>
-          to === undefined ? (
-            <Menu.Item key={label} aria-label={name} className={itemLook} onSelect={run && from(run)}>
-              {label}
-            </Menu.Item>
-          ) : (
-            <Menu.Item key={label} asChild className={itemLook}>
-              <Link to={to} aria-label={name}>
-                {label}
-              </Link>
-            </Menu.Item>
-          ),
-        )}
+        {deeds.map(({ label, to, run }) => (
+          <Menu.Item
+            key={label}
+            aria-label={`${label} ${to}`}
+            className={itemLook}
+            onSelect={run && from(run)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
       </Menu.Content>
     </Menu.Root>
   );

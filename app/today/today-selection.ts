@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useShortcuts } from '../browser/shortcuts.ts';
 import type { Deed, TodaySelection } from './today-strip.ts';
 
@@ -46,6 +46,11 @@ function useChosen(keys: readonly string[]) {
   };
 }
 
+/** Goes to a heading of what lies below the strip. */
+function goBelow(heading: 'h2' | 'h3'): void {
+  document.querySelector<HTMLElement>(`main [role="tabpanel"] ${heading}[tabindex="-1"]`)?.focus();
+}
+
 /** Keeps the focus in the strip when the row that had it goes. */
 function useKeptFocus(strip: RefObject<HTMLElement | null>, isHeld: RefObject<boolean>, selected?: string) {
   useEffect(() => {
@@ -61,6 +66,7 @@ export function useTodaySelection(
   keys: readonly string[],
 ): TodaySelection {
   const navigate = useNavigate();
+  const location = useLocation();
   const { isActive: isAsked, setActive, isHeld } = useActive(strip);
   const { place, selected, choose } = useChosen(keys);
   const deedsRef = useRef<TodaySelection['deedsRef']['current']>(undefined);
@@ -76,16 +82,23 @@ export function useTodaySelection(
 
   function act(deed: Deed | undefined) {
     if (deed?.run) deed.run();
-    else if (deed?.to) void navigate(deed.to);
+    else if (deed?.address) void navigate(deed.address, { state: deed.state });
   }
 
   function change() {
     if (!isActive) return goTo(selected);
-    document.querySelector<HTMLElement>('main [role="tabpanel"] :is(h2, h3)[tabindex="-1"]')?.focus();
+    goBelow('h2');
     setActive(false);
   }
 
-  const open = () => deedsRef.current && void navigate(deedsRef.current.address);
+  function open() {
+    const address = deedsRef.current?.address;
+    if (address === undefined) return;
+    // What is open already has but to be gone to.
+    if (address === location.pathname + location.search) goBelow('h3');
+    else void navigate(address);
+  }
+
   const byKey = (key: Deed['key']) => deedsRef.current?.deeds.find((deed) => deed.key === key);
   const step = (by: number) => goTo(keys[Math.min(keys.length - 1, Math.max(0, place + by))]);
   const own = [

@@ -4,11 +4,13 @@ import type { Undoable } from '../api/undo.tsx';
 /** Something that can be done with a row. */
 export interface Deed {
   label: string;
-  /** The same with what it is done to; it begins with the label. */
-  name: string;
+  /** What it is done to, said behind the label to those who hear it alone. */
+  to: string;
   /** What it does, or where it leads. */
   run?: () => void;
-  to?: string;
+  address?: string;
+  /** What the place it leads to is told. */
+  state?: { writes: true };
   /** The key that does it, but for the first of a row, which has `a`. */
   key?: 'd' | 'e';
   isQuiet?: boolean;

@@ -6,7 +6,7 @@ import { dayAfter, dayAt, dayBounds } from '../days.ts';
 import { listMoneyDue } from '../invoices/queries.ts';
 import { viewInvoices } from '../invoices/views.ts';
 import { findDetails } from '../meetings/find-details.ts';
-import { countAwaiting, findNextOffer, listAwaiting, type Meeting } from '../meetings/queries.ts';
+import { countAwaiting, findNextOffer, listAwaiting } from '../meetings/queries.ts';
 import { HOLD_MS } from '../meetings/rules.ts';
 import { listPeople } from '../projects/queries.ts';
 import { countBusyProjects, countNotices, countWritten, listArrived, listDecided } from './queries.ts';
@@ -39,12 +39,18 @@ async function findMeetings(context: Context): Promise<Record<Answered, Found>> 
   const { db, now } = context;
   const since = new Date(now.getTime() - HOLD_MS);
   const awaiting = await listAwaiting(db, { now, since, limit: MOST_OF_KIND });
-  const show = async (kind: Answered): Promise<Found> => {
+  const { overdue, wish, request } = awaiting;
+  const all = [...overdue.meetings, ...wish.meetings, ...request.meetings];
+  const details = new Map((await findDetails(context, all)).map((meeting) => [meeting.id, meeting]));
+  const show = (kind: Answered): Found => {
     const { meetings, total } = awaiting[kind];
-    const shown = await findDetails(context, meetings satisfies Meeting[]);
-    return { items: shown.map((meeting) => ({ about: 'meeting', kind, meeting })), total };
+    const items = meetings.flatMap(({ id }): Item[] => {
+      const meeting = details.get(id);
+      return meeting ? [{ about: 'meeting', kind, meeting }] : [];
+    });
+    return { items, total };
   };
-  return { overdue: await show('overdue'), wish: await show('wish'), request: await show('request') };
+  return { overdue: show('overdue'), wish: show('wish'), request: show('request') };
 }
 
 /** Messages that wait for an answer. */

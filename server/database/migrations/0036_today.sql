@@ -18,4 +18,4 @@ CREATE INDEX "notices_project" ON "notices" USING btree ("project_id");--> state
 CREATE INDEX "notices_unseen_files" ON "notices" USING btree ("project_id","at") WHERE "notices"."seen_at" is null and "notices"."file_id" is not null;--> statement-breakpoint
 CREATE INDEX "notices_unseen_reviews" ON "notices" USING btree ("at") WHERE "notices"."seen_at" is null and "notices"."checkpoint_id" is not null;--> statement-breakpoint
 CREATE INDEX "contacts_unanswered" ON "contacts" USING btree ("created_at","id") WHERE "contacts"."answered_at" is null and "contacts"."done_at" is null and "contacts"."deleted_at" is null and not "contacts"."quarantined";--> statement-breakpoint
-CREATE TRIGGER "announce" AFTER INSERT OR UPDATE OR DELETE ON "notices" FOR EACH STATEMENT EXECUTE FUNCTION announce_table('today');
+CREATE TRIGGER "announce" AFTER INSERT OR UPDATE ON "notices" FOR EACH ROW EXECUTE FUNCTION announce_table('today');
