@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useShortcuts } from '../browser/shortcuts.ts';
 import type { Deed, TodaySelection } from './today-strip.ts';
 
@@ -46,9 +46,9 @@ function useChosen(keys: readonly string[]) {
   };
 }
 
-/** Goes to a heading of what lies below the strip. */
-function goBelow(heading: 'h2' | 'h3'): void {
-  document.querySelector<HTMLElement>(`main [role="tabpanel"] ${heading}[tabindex="-1"]`)?.focus();
+/** Goes to what lies below the strip. */
+function goBelow(): void {
+  document.querySelector<HTMLElement>('main [role="tabpanel"] h2[tabindex="-1"]')?.focus();
 }
 
 /** Keeps the focus in the strip when the row that had it goes. */
@@ -66,7 +66,6 @@ export function useTodaySelection(
   keys: readonly string[],
 ): TodaySelection {
   const navigate = useNavigate();
-  const location = useLocation();
   const { isActive: isAsked, setActive, isHeld } = useActive(strip);
   const { place, selected, choose } = useChosen(keys);
   const deedsRef = useRef<TodaySelection['deedsRef']['current']>(undefined);
@@ -87,16 +86,16 @@ export function useTodaySelection(
 
   function change() {
     if (!isActive) return goTo(selected);
-    goBelow('h2');
+    goBelow();
     setActive(false);
   }
 
   function open() {
     const address = deedsRef.current?.address;
     if (address === undefined) return;
-    // What is open already has but to be gone to.
-    if (address === location.pathname + location.search) goBelow('h3');
-    else void navigate(address);
+    void navigate(address);
+    // What opens takes the focus once it is there; what is open already has it not.
+    requestAnimationFrame(() => strip.current?.contains(document.activeElement) && goBelow());
   }
 
   const byKey = (key: Deed['key']) => deedsRef.current?.deeds.find((deed) => deed.key === key);
