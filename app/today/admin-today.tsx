@@ -157,8 +157,8 @@ function rememberRows(count: number): void {
 }
 
 function TodaySkeleton() {
-  const stored = Number(readStored(ROWS_SETTING) ?? 3);
-  const count = Number.isInteger(stored) ? Math.min(FIRST_ROWS, Math.max(1, stored)) : 3;
+  const stored = Number(readStored(ROWS_SETTING) ?? 1);
+  const count = Number.isInteger(stored) ? Math.min(FIRST_ROWS, Math.max(1, stored)) : 1;
   return (
     <div role="status" aria-label="Loading what waits" className="today-rows">
       {Array.from({ length: count }, (_, row) => (
