@@ -10,9 +10,14 @@ export function viewAddress(projectId: number): string {
 export const itemAddress = {
   contact: (id: number) => `${paths.adminDashboard}?tab=contacts&contact=${id}`,
   meeting: (id: number) => `${paths.adminDashboard}?tab=bookings&meeting=${id}`,
+  review: (id: number) => `${paths.adminDashboard}?tab=reviews&checkpoint=${id}`,
   project: (id: number) => `${paths.adminDashboard}?tab=projects&project=${id}`,
   invoice: (id: number) => `${paths.adminInvoices}?invoice=${id}`,
 };
+
+/** Where the files of a project are listed alone. */
+export const projectFilesAddress = (projectId: number): string =>
+  `${paths.adminDashboard}?tab=files&project=${projectId}`;
 
 /** Where what is found by some words is listed in the dashboard: in one of its tabs. */
 export function searchAddress(tab: 'contacts' | 'bookings' | 'projects' | 'files', words: string): string {

@@ -105,7 +105,7 @@ export const adminEndpoints = {
     method: 'GET',
     path: '/api/admin/counts',
     access: ['admin'],
-    summary: "How many things each of the dashboard's tabs holds",
+    summary: "How many things each of the dashboard's tabs holds, and how many of them wait for the agency",
     response: z.object({
       contacts: z.int(),
       openContacts: z.int(),
@@ -118,6 +118,15 @@ export const adminEndpoints = {
       checkpoints: z.int(),
       testimonials: z.int(),
       showcases: z.int(),
+      /** What of it waits for the agency; of projects those in which something was written or answered. */
+      waiting: z.object({
+        contacts: z.int(),
+        meetings: z.int(),
+        projects: z.int(),
+        files: z.int(),
+        checkpoints: z.int(),
+        testimonials: z.int(),
+      }),
     }),
   }),
 };

@@ -17,6 +17,7 @@ export const topicValues = [
   'invoices',
   'activity',
   'contacts',
+  'today',
   'meetings',
   'availability',
   'testimonials',

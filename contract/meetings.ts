@@ -138,6 +138,12 @@ export const meetingRequest = z.object({
 /** As it arrives in a browser. */
 export type MeetingRequest = z.input<typeof meetingRequest>;
 
+/** What decides about a meeting request, without what only its own screen shows. */
+export const briefMeeting = meetingRequest.omit({ message: true, adminNotes: true, projects: true });
+
+/** As it arrives in a browser; a whole one will do. */
+export type BriefMeeting = z.input<typeof briefMeeting>;
+
 /** A meeting as its visitor sees it through the secret link. */
 export const visitorMeeting = z.object({
   name: z.string(),

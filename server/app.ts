@@ -52,6 +52,7 @@ import { showcaseRoutes } from './showcases/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { testimonialRequestRoutes } from './testimonial-requests/routes.ts';
 import { testimonialRoutes } from './testimonials/routes.ts';
+import { todayRoutes } from './today/routes.ts';
 
 const nouns = [
   contactRoutes,
@@ -86,6 +87,7 @@ const nouns = [
   liveRoutes,
   siteRoutes,
   searchRoutes,
+  todayRoutes,
 ];
 
 function createFastify({ config, log, publicUrl }: Deps, pages: Map<string, Page>): App {

@@ -103,6 +103,9 @@ PUT    /api/admin/email                         admin   json 2 MiB 60 s
 DELETE /api/admin/email                         admin
 GET    /api/admin/search                        admin
 GET    /api/admin/counts                        admin
+GET    /api/admin/today                         admin
+POST   /api/admin/today/seen                    admin   json 2 MiB 60 s
+POST   /api/admin/today/unseen                  admin   json 2 MiB 60 s
 
 GET    /api/admin/contacts                      admin
 GET    /api/admin/contacts.csv                  admin

@@ -90,6 +90,9 @@ const decision = `insert into checkpoint_decisions (project_id, checkpoint_id, t
      reviewer_id, reviewer_name, decision, feedback, open_pins, done_pins, settled, decided_at)
    select {A}, id, 'Homepage', 1, '', 'admin', 1, 'Ada', 'approved', '', 0, 0, true, now() from (${ofCheckpoint}) as its`;
 
+const notice = `insert into notices (project_id, checkpoint_id, at) select {A}, id, now() from (${ofCheckpoint}) as its
+   on conflict (checkpoint_id) do update set at = now()`;
+
 const guest = `insert into checkpoint_guests (project_id, checkpoint_id, name, email, may_decide, created_at, expires_at)
    select {A}, id, 'Dana', 'dana@engine.example', false, now(), now() from (${ofCheckpoint}) as its`;
 
@@ -213,6 +216,7 @@ const announced: [table: string, statement: string, admin: string[], client: str
   ['checkpoint_guests', 'update checkpoint_guests set seen_at = now()', [], []],
   ['pins', `${version}; ${pin}`, ...ofReviews],
   ['pin_replies', reply, ...ofReviews],
+  ['notices', notice, ['today'], []],
   ['contents', shownImage, ...ofReviews],
   ['contents', 'update contents set pictures = pictures where project_id = {A}', [], []],
   ['contacts', 'delete from contacts where false', ['contacts'], []],

@@ -3,6 +3,7 @@ import { useCounts } from '../api/counts.ts';
 import { closedHead } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { formatCount } from '../time/format.ts';
+import { AdminToday } from '../today/admin-today.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { AdminPanels } from './admin-panels.tsx';
 import { dashboardTabs } from './admin-tabs.tsx';
@@ -28,9 +29,15 @@ export default function AdminDashboard() {
 
 function DashboardBody() {
   const counts = useCounts();
-  const panels = dashboardTabs.map(({ count, ...tab }) => ({
+  const panels = dashboardTabs.map(({ count, waiting, ...tab }) => ({
     ...tab,
     count: counts && formatCount(counts[count]),
+    waiting: waiting && counts?.waiting[waiting],
   }));
-  return <AdminPanels param="tab" panels={panels} label="Sections" />;
+  return (
+    <>
+      <AdminToday />
+      <AdminPanels param="tab" panels={panels} label="Sections" />
+    </>
+  );
 }

@@ -8,8 +8,10 @@ export interface AdminPanel {
   /** How the address names it. */
   value: string;
   label: string;
-  /** How many things wait behind the tab. */
+  /** How many things lie behind the tab, … */
   count?: ReactNode;
+  /** … and how many of them wait for the agency. */
+  waiting?: number | undefined;
   /** What it shows, loaded when it is first opened. */
   Panel: ComponentType;
 }
@@ -36,8 +38,8 @@ export function AdminPanels({ param, panels, label }: AdminPanelsProps) {
       <main>
         <div className="sticky top-0 z-30 border-line border-y bg-ground/90 backdrop-blur">
           <TabList className="wrap-tool border-b-0! *:first:-ml-2.5" aria-label={label}>
-            {panels.map(({ value, label, count }) => (
-              <Tab key={value} value={value} count={count}>
+            {panels.map(({ value, label, count, waiting }) => (
+              <Tab key={value} value={value} count={count} waiting={waiting}>
                 {label}
               </Tab>
             ))}

@@ -21,6 +21,7 @@ import { showcaseEndpoints } from '../../contract/showcases.ts';
 import { siteEndpoints } from '../../contract/site-facts.ts';
 import { testimonialRequestEndpoints } from '../../contract/testimonial-requests.ts';
 import { testimonialEndpoints } from '../../contract/testimonials.ts';
+import { todayEndpoints } from '../../contract/today.ts';
 
 /** What is loaded again after a change, by what was changed: all that may show it. */
 export const refreshes = {
@@ -31,6 +32,7 @@ export const refreshes = {
     projectEndpoints.list,
     projectEndpoints.find,
     adminEndpoints.counts,
+    todayEndpoints.show,
   ],
   bookings: [bookingEndpoints.list, adminEndpoints.counts],
   schedule: [
@@ -48,6 +50,7 @@ export const refreshes = {
     meetingEndpoints.availableSlots,
     peopleEndpoints.find,
     adminEndpoints.counts,
+    todayEndpoints.show,
     mailEndpoints.status,
   ],
   projects: [
@@ -59,6 +62,7 @@ export const refreshes = {
     meetingEndpoints.list,
     meetingEndpoints.find,
     adminEndpoints.counts,
+    todayEndpoints.show,
   ],
   milestones: [milestoneEndpoints.list, milestoneEndpoints.timeline],
   templates: [templateEndpoints.list],
@@ -69,6 +73,7 @@ export const refreshes = {
     clientFileEndpoints.versions,
     clientFileEndpoints.room,
     adminEndpoints.counts,
+    todayEndpoints.show,
   ],
   /** Of a review, as either side has it. */
   checkpoints: [
@@ -78,6 +83,7 @@ export const refreshes = {
     reviewEndpoints.show,
     milestoneEndpoints.timeline,
     adminEndpoints.counts,
+    todayEndpoints.show,
   ],
   /** Of what is asked for, as either side has it. */
   content: [
@@ -86,6 +92,7 @@ export const refreshes = {
     milestoneEndpoints.timeline,
     projectEndpoints.list,
     projectEndpoints.find,
+    adminEndpoints.counts,
   ],
   /** Of invoices, payments, plans and whom they are made out to, as either side has them. */
   invoices: [
@@ -100,9 +107,12 @@ export const refreshes = {
     recurringEndpoints.list,
     billingEndpoints.party,
     milestoneEndpoints.timeline,
+    todayEndpoints.show,
   ],
   billing: [billingEndpoints.settings, agencyInvoiceEndpoints.totals, billingEndpoints.party],
-  people: [projectEndpoints.list, projectEndpoints.find],
+  people: [projectEndpoints.list, projectEndpoints.find, todayEndpoints.show],
+  /** Of what waits for the agency. */
+  today: [todayEndpoints.show, adminEndpoints.counts],
   /** Of a thread, as either side has it. */
   messages: [portalMessageEndpoints.list, agencyMessageEndpoints.list, agencyMessageEndpoints.versions],
   /** Of how far somebody has read it. */
@@ -111,6 +121,7 @@ export const refreshes = {
     milestoneEndpoints.timeline,
     projectEndpoints.list,
     projectEndpoints.find,
+    adminEndpoints.counts,
   ],
   testimonials: [testimonialEndpoints.adminList, testimonialEndpoints.list, adminEndpoints.counts],
   /** A testimonial shows the project that it is about. */
@@ -121,7 +132,7 @@ export const refreshes = {
     testimonialEndpoints.list,
     adminEndpoints.counts,
   ],
-  testimonialRequests: [testimonialRequestEndpoints.list],
+  testimonialRequests: [testimonialRequestEndpoints.list, adminEndpoints.counts],
   site: [siteEndpoints.settings],
   mail: [mailEndpoints.status, mailEndpoints.list, mailEndpoints.find],
 } as const;

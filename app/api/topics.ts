@@ -17,6 +17,7 @@ export const topics: Record<Exclude<Topic, 'everything'>, readonly EndpointSpec[
   invoices: refreshes.invoices,
   activity: [activityEndpoints.list, activityEndpoints.shown],
   contacts: refreshes.contacts,
+  today: refreshes.today,
   meetings: refreshes.schedule,
   availability: refreshes.schedule,
   testimonials: refreshes.testimonials,

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useShortcuts } from '../browser/shortcuts.ts';
 import { Button } from '../ui/button.tsx';
+import { KeyCap } from '../ui/key-cap.tsx';
 
 /** Something that was done and can be taken back. */
-interface Undoable {
+export interface Undoable {
   /** Says what was done, as 'Deleted 3 messages'. */
   text: string;
   undo: () => void;
@@ -52,8 +53,8 @@ export function useUndo(): { offer: (done: Undoable) => void; line: ReactNode } 
         {done && (
           <>
             <span className="wrap-anywhere">{done.text}</span>
-            <Button variant="line" size="small" onClick={takeBack}>
-              Undo
+            <Button variant="line" size="small" aria-keyshortcuts="z" onClick={takeBack}>
+              Undo <KeyCap>z</KeyCap>
             </Button>
           </>
         )}

@@ -15,6 +15,8 @@ export interface Shortcut {
 interface Group {
   name: string;
   shortcuts: readonly Shortcut[];
+  /** Its keys come before those of all others. */
+  isAhead: boolean;
 }
 
 const SETTING = 'shortcuts';
@@ -65,17 +67,23 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
   !(target instanceof HTMLInputElement && /^(checkbox|radio|button)$/.test(target.type));
 
+/** Whether Enter does something where the focus is: then it belongs there. */
+const takesEnter = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('a, button, summary, [role="tab"], label') !== null;
+
 function find(event: KeyboardEvent): Shortcut | undefined {
   if (event.defaultPrevented || event.altKey || event.isComposing) return undefined;
   const withControl = event.ctrlKey || event.metaKey;
   if (!withControl && (!isOn() || isTyping(event.target))) return undefined;
+  if (event.key === 'Enter' && takesEnter(event.target)) return undefined;
   // A dialog that lies over the screen has its own keys.
   if (
     !withControl &&
     document.querySelector('[role="dialog"],[role="alertdialog"],[role="menu"],[role="listbox"]')
   )
     return undefined;
-  return groups
+  return [false, true]
+    .flatMap((isAhead) => groups.filter((group) => group.isAhead === isAhead))
     .flatMap(({ shortcuts }) => shortcuts)
     .findLast((each) => each.key === event.key && Boolean(each.withControl) === withControl);
 }
@@ -98,8 +106,19 @@ function add(group: Group): () => void {
   };
 }
 
-/** Gives a part of the screen its keys while it is shown; of two with one key, the later shown has it. */
-export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void {
+/** Whether a part of the screen that comes before all others has its keys: then those of a list are not at hand. */
+export function useKeysTaken(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => groups.some(({ isAhead }) => isAhead),
+    () => false,
+  );
+}
+
+/**
+ * Gives a part of the screen its keys while it is shown; of two with one key, the later shown has it, unless the other one is `isAhead` of all.
+ */
+export function useShortcuts(name: string, shortcuts: readonly Shortcut[], { isAhead = false } = {}): void {
   const latest = useRef(shortcuts);
   useEffect(() => {
     latest.current = shortcuts;
@@ -110,7 +129,8 @@ export function useShortcuts(name: string, shortcuts: readonly Shortcut[]): void
     if (listed.length === 0) return undefined;
     return add({
       name,
+      isAhead,
       shortcuts: listed.map((each, index) => ({ ...each, run: () => latest.current[index]?.run() })),
     });
-  }, [name, list]);
+  }, [name, list, isAhead]);
 }

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { checkpointEndpoints, type QueuedCheckpoint } from '../../contract/checkpoints.ts';
 import { ListFooter, ListStates, RefreshButton } from '../api/list-states.tsx';
 import { usePagedList } from '../api/paged-list.ts';
 import { refresh } from '../api/queries.ts';
 import { refreshes } from '../api/refreshes.ts';
+import { useListKeys } from '../browser/list-keys.ts';
 import { useItemParam } from '../browser/tab-param.ts';
 import { classes } from '../ui/classes.ts';
 import { DeleteDialog } from '../ui/delete-dialog.tsx';
@@ -24,6 +25,13 @@ export function AdminReviewQueue() {
   const remove = useRemoval((id) => id === opened.id && opened.hide());
   const queryClient = useQueryClient();
   const reload = () => void refresh(queryClient, ...refreshes.checkpoints);
+  const rows = useRef<HTMLUListElement>(null);
+  useListKeys('Review Queue', {
+    list: rows,
+    noun: 'review',
+    onOpen: opened.show,
+    onDelete: (id) => setToDelete(list.rows.find((each) => each.id === id)),
+  });
   return (
     <section className="grid gap-6" aria-labelledby="queue-heading">
       <h2
@@ -44,6 +52,7 @@ export function AdminReviewQueue() {
         onRetry={reload}
       >
         <ul
+          ref={rows}
           aria-label="Checkpoints"
           aria-busy={list.query.isPlaceholderData}
           className={classes('grid gap-3 transition-opacity', list.query.isPlaceholderData && 'opacity-60')}

@@ -17,12 +17,16 @@ export function countMessages(count: number): string {
 }
 
 /** Says something of contact requests; `onDone` hears which of them it was news of. */
-export function useMarking(onDone?: (ids: number[], mark: ContactMark) => void) {
+export function useMarking(
+  onDone?: (ids: number[], mark: ContactMark) => void,
+  onFailed?: (error: Error) => void,
+) {
   return useChange({
     send: (body: Marking) => call(contactEndpoints.mark, { body }),
     failed: { title: 'Error', description: 'Failed to update the contact requests.' },
     refreshes: refreshes.contacts,
     onDone: ({ ids }, { mark }) => onDone?.(ids, mark),
+    onFailed,
   });
 }
 

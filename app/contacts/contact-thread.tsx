@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronLeft, MailOpen, RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { type ContactDetails, contactEndpoints } from '../../contract/contacts.ts';
 import { queryOf } from '../api/queries.ts';
 import { useShortcuts } from '../browser/shortcuts.ts';
@@ -38,14 +39,21 @@ export function ContactThread({ id, showPerson, ...props }: ContactThreadProps) 
   const asked = queryOf(contactEndpoints.find, { params: { id } });
   const query = useQuery({ ...asked, enabled: () => !isLeaving(id) });
   const heading = useRef<HTMLHeadingElement>(null);
+  const section = useRef<HTMLElement>(null);
+  const { state } = useLocation();
+  // Whoever came to answer begins where they write.
+  const writes = state?.writes === true;
   const isThere = query.data !== undefined;
   useEffect(() => {
-    if (isThere) heading.current?.focus({ preventScroll: true });
-  }, [isThere]);
+    if (!isThere) return;
+    const field = writes ? section.current?.querySelector('textarea') : null;
+    if (field) field.focus();
+    else heading.current?.focus({ preventScroll: true });
+  }, [isThere, writes]);
   useOpening(query.data);
   return (
     <>
-      <section aria-label="Message" className={classes(pane, 'flex min-w-0 flex-col')}>
+      <section ref={section} aria-label="Message" className={classes(pane, 'flex min-w-0 flex-col')}>
         <BackButton onBack={props.onBack} />
         {query.isPending && <ThreadSkeleton />}
         {query.isError && (

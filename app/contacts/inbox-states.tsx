@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCounts } from '../api/counts.ts';
+import { useKeysTaken } from '../browser/shortcuts.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -62,11 +63,18 @@ function Place({ children }: { children: ReactNode }) {
 
 /** Stands where a message is shown once one is opened. */
 export function NothingOpen() {
+  // They are of what waits above, until somebody goes to the list.
+  const isTaken = useKeysTaken();
   return (
     <div className="grid place-content-center gap-3 p-8 text-center text-muted text-sm max-lg:hidden">
       <p>Open a message to read and answer it here.</p>
       <p className="text-faint text-xs">
-        <Key>j</Key> and <Key>k</Key> go through the list, <Key>?</Key> shows all keys.
+        {isTaken && (
+          <>
+            <Key>t</Key> goes to the list,{' '}
+          </>
+        )}
+        <Key>j</Key> and <Key>k</Key> {isTaken ? 'then' : ''} go through it, <Key>?</Key> shows all keys.
       </p>
     </div>
   );

@@ -46,6 +46,7 @@ export function AdminFiles() {
       {projectId !== undefined && <ShownProject id={projectId} hasFiles={list.total > 0} />}
       <AllUploads />
       <ProjectFileList
+        hasKeys
         list={list}
         onRetry={reload}
         empty={<NoFiles filter={filter} />}

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { ProjectFile } from '../../contract/files.ts';
 import { ListFooter, ListStates } from '../api/list-states.tsx';
 import type { PagedList } from '../api/paged-list.ts';
+import { useListKeys } from '../browser/list-keys.ts';
 import { classes } from '../ui/classes.ts';
 import { DeleteDialog } from '../ui/delete-dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -16,15 +17,28 @@ interface ProjectFileListProps {
   /** Leads from a file to those of its project alone. */
   projectOf?: (file: ProjectFile) => ReactNode;
   onRetry?: () => void;
+  /** It is the list of its screen, and has the keys of one. */
+  hasKeys?: boolean;
 }
 
 /** The files of one project or of all, as an admin sees them, with what opens over them. */
-export function ProjectFileList({ list, empty, projectOf, onRetry }: ProjectFileListProps) {
+export function ProjectFileList({ list, empty, projectOf, onRetry, hasKeys = false }: ProjectFileListProps) {
   const [open, setOpen] = useState<{ act: FileAct; file: ProjectFile }>();
   const close = () => setOpen(undefined);
   const of = (act: FileAct) => (open?.act === act ? open.file : undefined);
   const previewed = of('preview');
   const remove = useRemoval();
+  const rows = useRef<HTMLUListElement>(null);
+  const act = (how: (file: ProjectFile) => FileAct) => (id: number) =>
+    setOpen(list.rows.filter((each) => each.id === id).map((file) => ({ act: how(file), file }))[0]);
+  useListKeys('Client Files', {
+    isOff: !hasKeys,
+    list: rows,
+    noun: 'file',
+    // What cannot be shown has its versions, to be downloaded.
+    onOpen: act(({ canView }) => (canView ? 'preview' : 'versions')),
+    onDelete: act(() => 'delete'),
+  });
   return (
     <>
       <ListStates
@@ -35,6 +49,7 @@ export function ProjectFileList({ list, empty, projectOf, onRetry }: ProjectFile
         onRetry={onRetry}
       >
         <ul
+          ref={rows}
           aria-label="Files"
           aria-busy={list.query.isPlaceholderData}
           className={classes(

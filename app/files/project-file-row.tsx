@@ -22,7 +22,11 @@ interface ProjectFileRowProps {
 export function ProjectFileRow({ file, project, onAct }: ProjectFileRowProps) {
   const { name, size, type, uploadedAt, description, clientName, uploadedByName } = file;
   return (
-    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 md:grid-cols-[6rem_minmax(0,1fr)_auto] md:p-5">
+    <li
+      data-row={file.id}
+      tabIndex={-1}
+      className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 md:grid-cols-[6rem_minmax(0,1fr)_auto] md:p-5"
+    >
       <Plate file={file} onView={() => onAct('preview')} />
       <div className="grid min-w-0 content-start gap-1 text-sm">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">

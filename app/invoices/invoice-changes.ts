@@ -178,21 +178,23 @@ export function useCrediting(id: number, onFailed: (error: Error) => void) {
 }
 
 /** Reminds the client. */
-export function useReminder() {
+export function useReminder(onFailed?: (error: Error) => void) {
   return useChange({
-    send: ({ id }: Invoice) => call(agencyInvoiceEndpoints.remind, { params: { id } }),
+    send: ({ id }: Pick<Invoice, 'id'>) => call(agencyInvoiceEndpoints.remind, { params: { id } }),
     done: { title: 'Reminder Sent', description: 'The client is told by mail.' },
     failed: failed('Failed to send the reminder.'),
     refreshes: shown,
+    onFailed,
   });
 }
 
 /** Says that what a client says they paid has not arrived. */
-export function useDismissal() {
+export function useDismissal(onFailed?: (error: Error) => void) {
   return useChange({
-    send: ({ id }: Invoice) => call(agencyInvoiceEndpoints.dismissClaim, { params: { id } }),
+    send: ({ id }: Pick<Invoice, 'id'>) => call(agencyInvoiceEndpoints.dismissClaim, { params: { id } }),
     done: { title: 'Noted', description: 'The client can say again that they have paid.' },
     failed: failed('Failed to save it.'),
     refreshes: shown,
+    onFailed,
   });
 }

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Project, projectEndpoints, storedStatus } from '../../contract/projects.ts';
 import { ListFooter, ListStates, RefreshButton } from '../api/list-states.tsx';
 import { usePagedList } from '../api/paged-list.ts';
 import { refresh } from '../api/queries.ts';
 import { refreshes } from '../api/refreshes.ts';
+import { useListKeys } from '../browser/list-keys.ts';
 import { CreateCheckpoint } from '../checkpoints/create-checkpoint.tsx';
 import { CreateInvoice } from '../invoices/create-invoice.tsx';
 import { Button } from '../ui/button.tsx';
@@ -42,6 +43,17 @@ export function AdminProjects() {
   const isAlone = alone && list.query.isSuccess && !list.rows.some(({ id }) => id === opened.id);
   const rows = isAlone ? [alone, ...list.rows] : list.rows;
 
+  const toggle = (project: Project) => (project.id === opened.id ? opened.close() : opened.open(project));
+  const withRow = (work: (project: Project) => void) => (id: number) =>
+    rows.filter((each) => each.id === id).forEach(work);
+  const cards = useRef<HTMLUListElement>(null);
+  useListKeys('Client Projects', {
+    list: cards,
+    noun: 'project',
+    onOpen: withRow(toggle),
+    onDelete: withRow((project) => setDialog({ kind: 'delete', project })),
+  });
+
   return (
     <section className="grid gap-6" aria-labelledby="projects-heading">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -72,6 +84,7 @@ export function AdminProjects() {
         onRetry={reload}
       >
         <ul
+          ref={cards}
           aria-label="Projects"
           aria-busy={list.query.isPlaceholderData}
           className={classes(
@@ -90,7 +103,7 @@ export function AdminProjects() {
                 setDialog({ kind: 'edit', project });
               }}
               onDelete={() => setDialog({ kind: 'delete', project })}
-              onToggle={() => (project.id === opened.id ? opened.close() : opened.open(project))}
+              onToggle={() => toggle(project)}
               onArrival={project.id === opened.arrival ? opened.arrived : undefined}
             >
               {project.id === opened.id && <ProjectPanels project={project} />}

@@ -38,6 +38,8 @@ export function ProjectCard({ project, onArrival, children, ...actions }: Projec
   }, [onArrival]);
   return (
     <li
+      data-row={project.id}
+      tabIndex={-1}
       className={classes(
         'rounded-lg border bg-surface',
         isOpen

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Showcase, showcaseEndpoints } from '../../contract/showcases.ts';
 import { ListFooter, ListStates, RefreshButton } from '../api/list-states.tsx';
 import { useOrder } from '../api/order.ts';
 import { usePagedList } from '../api/paged-list.ts';
 import { refresh } from '../api/queries.ts';
 import { refreshes } from '../api/refreshes.ts';
+import { useListKeys } from '../browser/list-keys.ts';
 import { useShortcuts } from '../browser/shortcuts.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -29,6 +30,16 @@ export function AdminShowcases() {
   const queryClient = useQueryClient();
   const reload = () => void refresh(queryClient, ...refreshes.showcases);
   const add = () => setEdited('new');
+  const rows = useRef<HTMLUListElement>(null);
+  const withRow = (work: (showcase: Showcase) => void) => (id: number) =>
+    ordered.filter((each) => each.id === id).forEach(work);
+  const edit = (showcase: Showcase) => setEdited({ showcase, index: ordered.indexOf(showcase) });
+  useListKeys('Project Showcases', {
+    list: rows,
+    noun: 'project showcase',
+    onOpen: withRow(edit),
+    onDelete: withRow(ask),
+  });
   useShortcuts('Project Showcases', [
     { key: 'n', does: 'Add a project showcase', run: add },
     { key: 'r', does: 'Load the list again', run: reload },
@@ -69,6 +80,7 @@ export function AdminShowcases() {
         <SortableGrid
           rows={ordered}
           label="Project showcases"
+          listRef={rows}
           nameOf={({ title }) => title}
           onPlace={(row, index) => place(row, index, row.title)}
           className={grid}
@@ -77,7 +89,7 @@ export function AdminShowcases() {
             <ShowcaseItem
               {...{ showcase, handle }}
               pending={remove.isPending && remove.variables?.id === showcase.id}
-              onEdit={() => setEdited({ showcase, index: ordered.indexOf(showcase) })}
+              onEdit={() => edit(showcase)}
               onDelete={() => ask(showcase)}
             />
           )}

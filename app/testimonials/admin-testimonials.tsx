@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type AgencyTestimonial, testimonialEndpoints } from '../../contract/testimonials.ts';
 import { ListFooter, ListStates, RefreshButton } from '../api/list-states.tsx';
 import { useOrder } from '../api/order.ts';
 import { usePagedList } from '../api/paged-list.ts';
 import { refresh } from '../api/queries.ts';
 import { refreshes } from '../api/refreshes.ts';
+import { useListKeys } from '../browser/list-keys.ts';
 import { useShortcuts } from '../browser/shortcuts.ts';
 import { Button } from '../ui/button.tsx';
 import { DeleteDialog } from '../ui/delete-dialog.tsx';
@@ -31,6 +32,15 @@ export function AdminTestimonials() {
   const queryClient = useQueryClient();
   const reload = () => void refresh(queryClient, ...refreshes.testimonials, ...refreshes.testimonialRequests);
   const add = () => setEdited('new');
+  const rows = useRef<HTMLUListElement>(null);
+  const withRow = (work: (testimonial: AgencyTestimonial) => void) => (id: number) =>
+    ordered.filter((each) => each.id === id).forEach(work);
+  useListKeys('Testimonials', {
+    list: rows,
+    noun: 'testimonial',
+    onOpen: withRow(setEdited),
+    onDelete: withRow(setToDelete),
+  });
   useShortcuts('Testimonials', [
     { key: 'n', does: 'Add a testimonial', run: add },
     { key: 'r', does: 'Load the list again', run: reload },
@@ -69,6 +79,7 @@ export function AdminTestimonials() {
         <SortableGrid
           rows={ordered}
           label="Testimonials"
+          listRef={rows}
           nameOf={({ name }) => name}
           onPlace={(row, index) => place(row, index, row.name)}
           className={grid}

@@ -7,7 +7,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useReducedMotion } from '../browser/reduced-motion.ts';
 import { classes } from './classes.ts';
 import { MoveHandle } from './move-handle.tsx';
@@ -15,6 +15,8 @@ import { MoveHandle } from './move-handle.tsx';
 interface SortableGridProps<Row> {
   rows: readonly Row[];
   label: string;
+  /** The list itself, for its keys. */
+  listRef?: RefObject<HTMLUListElement | null>;
   /** What a row is called, in its handle's name. */
   nameOf: (row: Row) => string;
   /** A row is to be where `index` says. */
@@ -33,7 +35,7 @@ function nothing(): undefined {
 
 /** A grid whose order is made by hand: by dragging a handle, or from the menu that it opens. */
 export function SortableGrid<Row extends { id: number }>(props: SortableGridProps<Row>) {
-  const { rows, label, nameOf, onPlace, className, children } = props;
+  const { rows, label, listRef, nameOf, onPlace, className, children } = props;
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 5 } }));
   const keepFocus = useKeptFocus();
 
@@ -51,7 +53,7 @@ export function SortableGrid<Row extends { id: number }>(props: SortableGridProp
       onDragEnd={drop}
     >
       <SortableContext items={rows.map(({ id }) => id)} strategy={rectSortingStrategy}>
-        <ul aria-label={label} className={className}>
+        <ul ref={listRef} aria-label={label} className={className}>
           {rows.map((row, index) => (
             <SortableItem
               key={row.id}
@@ -86,7 +88,8 @@ function SortableItem({ id, name, place, onPlace, children }: SortableItemProps)
   return (
     <li
       ref={setNodeRef}
-      data-sorted={id}
+      data-row={id}
+      tabIndex={-1}
       className={classes('relative min-w-0', isDragging && 'z-20 opacity-80')}
       style={{
         transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined,
@@ -103,7 +106,7 @@ function useKeptFocus(): (id: number) => void {
   const kept = useRef<number>(undefined);
   useEffect(() => {
     if (kept.current === undefined || document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>(`[data-sorted="${kept.current}"] [data-control="move"]`)?.focus();
+    document.querySelector<HTMLElement>(`[data-row="${kept.current}"] [data-control="move"]`)?.focus();
   });
   return (id) => {
     kept.current = id;

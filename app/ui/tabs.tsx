@@ -30,10 +30,12 @@ interface TabProps {
   value: string;
   /** How many things wait behind the tab. */
   count?: ReactNode;
+  /** How many of them wait to be dealt with. */
+  waiting?: number | undefined;
   children: ReactNode;
 }
 
-export function Tab({ value, count, children }: TabProps) {
+export function Tab({ value, count, waiting = 0, children }: TabProps) {
   return (
     <RadixTabs.Trigger
       value={value}
@@ -43,6 +45,13 @@ export function Tab({ value, count, children }: TabProps) {
       {count !== undefined && (
         <span className="rounded-sm border border-line bg-raised px-1.5 py-1 font-medium font-mono text-muted text-xs leading-none group-data-[state=active]:border-ember/35 group-data-[state=active]:bg-ember/13 group-data-[state=active]:text-ember-hot">
           {count}
+        </span>
+      )}
+      {waiting > 0 && (
+        <span className="flex items-center gap-1 font-medium font-mono text-warning text-xs leading-none">
+          <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
+          {waiting}
+          <span className="unseen"> waiting</span>
         </span>
       )}
     </RadixTabs.Trigger>

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { type App, bind } from '../http/bind.ts';
 import { notSignedIn } from '../http/problem.ts';
 import { queueAsk } from '../jobs.ts';
+import { findWaitingCounts } from '../today/find-today.ts';
 import { confirmEmail, requestEmail, withdrawEmail } from './change-email.ts';
 import { changeOwnPassword, resetPassword } from './change-password.ts';
 import { openSession } from './open-session.ts';
@@ -25,7 +26,10 @@ function sessionRoutes(app: App, deps: Deps): void {
 
   bind(app, adminEndpoints.session, async ({ context: { actor } }) => ({ admin: actor }));
 
-  bind(app, adminEndpoints.counts, async ({ context }) => countAll(context.db));
+  bind(app, adminEndpoints.counts, async ({ context }) => ({
+    ...(await countAll(context.db)),
+    waiting: await findWaitingCounts(context),
+  }));
 }
 
 /** What nobody signs in for: a link, or the way to one. */

@@ -4,6 +4,7 @@ import { inTransaction } from '../context.ts';
 import { conflict, invalid, Problem } from '../http/problem.ts';
 import { nameOf, type Person, shownName } from '../names.ts';
 import { countPins } from '../pins/queries.ts';
+import { recordNotice } from '../today/record-notice.ts';
 import { aboutCheckpoint } from './email-facts.ts';
 import { findReviewersOf } from './find-reviewers.ts';
 import { claimCheckpoint, requirePresent } from './open-checkpoint.ts';
@@ -86,6 +87,8 @@ async function conclude(
   });
   const decidedAt = status === 'pending' ? null : now;
   await updateCheckpoint(db, id, { feedback, status, decidedAt });
+  // What the agency decides by hand is no news to it.
+  if (decidedAt && actor.kind !== 'admin') await recordNotice(inside, { projectId, checkpointId: id });
   await recordActivity(inside, {
     projectId,
     kind: decision === 'approved' ? 'checkpoint-approved' : 'checkpoint-changes',
@@ -164,6 +167,7 @@ export async function settleRound(inside: Context, checkpoint: NamedCheckpoint):
   const status = settle(rule, answers);
   if (status === 'pending') return false;
   await updateCheckpoint(inside.db, id, { status, decidedAt: inside.now });
+  await recordNotice(inside, { projectId, checkpointId: id });
   await recordActivity(
     { ...inside, actor: { kind: 'system' } },
     {

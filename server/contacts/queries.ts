@@ -341,3 +341,33 @@ export function listContactsBetween(db: Db, span: Span, limit: number) {
 export function countContactsBetween(db: Db, span: Span): Promise<number> {
   return db.$count(contacts, cameIn(span));
 }
+
+/** As the index of what is unanswered has it. */
+const unanswered = and(inInbox, isNull(contacts.answeredAt), isNull(contacts.doneAt));
+
+/** How many characters of a message are shown where it waits for an answer. */
+const BEGINNING = 200;
+
+/** Contact requests that nobody has answered, those that have waited longest first; that came in a span of time. */
+export function listUnanswered(db: Db, { since, until }: Partial<Span>, limit: number) {
+  const { id, name, subject, createdAt } = contacts;
+  const within = and(since && gt(createdAt, since), until && lte(createdAt, until));
+  return db
+    .select({
+      id,
+      name,
+      subject,
+      excerpt: sql<string>`left(${contacts.message}, ${BEGINNING})`,
+      createdAt,
+    })
+    .from(contacts)
+    .where(and(unanswered, within))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit);
+}
+
+/** How many contact requests nobody has answered, and how many of them came until `until`. */
+export async function countUnanswered(db: Db, until: Date): Promise<{ all: number; late: number }> {
+  const late = await db.$count(contacts, and(unanswered, lte(contacts.createdAt, until)));
+  return { all: await db.$count(contacts, unanswered), late };
+}

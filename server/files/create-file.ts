@@ -4,6 +4,7 @@ import { isDatabaseAway } from '../database/database-errors.ts';
 import type { Receive } from '../http/body.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { findReadableProject, keepProject } from '../projects/queries.ts';
+import { recordNotice } from '../today/record-notice.ts';
 import {
   type ContentRoom,
   discardContent,
@@ -61,6 +62,7 @@ export async function insertReceived(
   const facts = { projectId, name, nameKey: nameKeyOf(name), description, shared, contentId, bytes };
   const file = await insertFile(db, { ...facts, ...uploaderOf(inside) });
   if (file.shared && !shared) throw sharedAlready();
+  if (actor.kind === 'client') await recordNotice(inside, { projectId, fileId: file.id });
   const about = nameOf(file);
   await recordActivity(inside, {
     projectId,

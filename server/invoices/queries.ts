@@ -140,6 +140,26 @@ export function countClaims(db: Db, until: Date): Promise<number> {
   return db.$count(invoices, and(open, lt(invoices.claimedAt, until)));
 }
 
+/**
+ * Invoices about whose money somebody at the agency has to do something: first those that their clients say they have paid, then what is
+ * overdue on the agency's day `today`, but for what an admin has reminded of after `reminded`; and how many there are.
+ */
+export async function listMoneyDue(
+  db: Db,
+  { today, reminded, limit }: { today: string; reminded: Date; limit: number },
+): Promise<{ invoices: InvoiceRow[]; total: number }> {
+  const { id, dueDate, claimedAt, remindedAt } = invoices;
+  const isLate = and(lt(dueDate, today), or(isNull(remindedAt), lte(remindedAt, reminded)));
+  const wanted = and(open, or(isNotNull(claimedAt), isLate));
+  const found = await db
+    .select({ invoice: invoices, total: sql<number>`(count(*) over ())::int` })
+    .from(invoices)
+    .where(wanted)
+    .orderBy(asc(claimedAt), asc(dueDate), asc(id))
+    .limit(limit);
+  return { invoices: found.map(({ invoice }) => invoice), total: found[0]?.total ?? 0 };
+}
+
 /** What came in between two days of the agency, both included, less what was given back; cents. */
 export async function sumPaid(db: Db, from: string, until: string) {
   const signed = sql`case when ${payments.kind} = 'payment' then ${payments.cents} else -${payments.cents} end`;

@@ -271,6 +271,77 @@ export async function listUrgent(
   return rows.map(({ rank, key, ...meeting }) => ({ meeting, place: { rank, key, id: meeting.id } }));
 }
 
+/** Whether a meeting waits for the agency's answer, also where the time that was asked for has passed: its visitor has none yet. */
+function isAwaiting(now: Date) {
+  const { status, proposedStartsAt } = meetingRequests;
+  return or(and(eq(status, 'pending'), not(isOffered(now))), and(open, gt(proposedStartsAt, now)));
+}
+
+/** How a meeting can wait for the agency's answer, by its rank in the order of urgency. */
+const awaitingRanks = { overdue: 0, wish: 1, request: 2 } as const;
+
+/** Meetings that wait for the agency's answer in one way: those that have waited longest, and how many there are. */
+interface Awaiting {
+  meetings: Meeting[];
+  total: number;
+}
+
+/**
+ * What of the meetings waits for the agency's answer at `now`, by how urgent it is, as `urgencyOf` says: of each the first `limit`. What
+ * waits for its visitor's choice is left out.
+ */
+export async function listAwaiting(
+  db: Db,
+  { now, since, limit }: { now: Date; since: Date; limit: number },
+): Promise<Record<keyof typeof awaitingRanks, Awaiting>> {
+  const { id } = meetingRequests;
+  const { rank, key } = urgencyAt({ now, since });
+  const ranked = db
+    .select({ id, rank: rank.as('rank'), key: key.as('key') })
+    .from(meetingRequests)
+    .where(isAwaiting(now))
+    .as('ranked');
+  const ordered = sql`partition by ${ranked.rank} order by ${ranked.key}, ${ranked.id}`;
+  const placed = db
+    .select({
+      id: ranked.id,
+      rank: ranked.rank,
+      place: sql<number>`row_number() over (${ordered})`.mapWith(Number).as('place'),
+      total: sql<number>`count(*) over (partition by ${ranked.rank})`.mapWith(Number).as('total'),
+    })
+    .from(ranked)
+    .as('placed');
+  const rows = await db
+    .select({ ...getTableColumns(meetingRequests), rank: placed.rank, total: placed.total })
+    .from(placed)
+    .innerJoin(meetingRequests, eq(meetingRequests.id, placed.id))
+    .where(lte(placed.place, limit))
+    .orderBy(placed.rank, placed.place);
+  const of = (wanted: number): Awaiting => {
+    const found = rows.filter((row) => row.rank === wanted);
+    return { meetings: found.map(({ rank, total, ...meeting }) => meeting), total: found[0]?.total ?? 0 };
+  };
+  const { overdue, wish, request } = awaitingRanks;
+  return { overdue: of(overdue), wish: of(wish), request: of(request) };
+}
+
+/** How many meetings wait for the agency's answer; see {@link listAwaiting}. */
+export function countAwaiting(db: Db, now: Date): Promise<number> {
+  return db.$count(meetingRequests, isAwaiting(now));
+}
+
+/** When the first of the times passes that visitors are offered: then their request may wait for the agency again. */
+export async function findNextOffer(db: Db, now: Date): Promise<Date | undefined> {
+  const { startsAt } = meetingOffers;
+  const [next] = await db
+    .select({ startsAt })
+    .from(meetingOffers)
+    .where(gt(startsAt, now))
+    .orderBy(startsAt)
+    .limit(1);
+  return next?.startsAt;
+}
+
 /** Spans of time that belong to meetings, as a table. */
 function spansOf(spans: { id: number; startsAt: Date; endsAt: Date }[]) {
   return sql`json_to_recordset(${JSON.stringify(spans)}::json) as spans (id integer, "startsAt" timestamptz, "endsAt" timestamptz)`;

@@ -44,6 +44,8 @@ export async function openDashboard(
   await page.getByRole('heading', { name: 'Admin Dashboard', includeHidden: true }).waitFor();
   // It moves what is below it, and it is on every screen while mail is not set up.
   await page.locator('section[aria-label="Mail"]').waitFor();
+  // So does what waits.
+  await page.locator('[aria-label="Loading what waits"]').waitFor({ state: 'detached' });
   return page;
 }
 

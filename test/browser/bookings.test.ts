@@ -88,7 +88,7 @@ test('A wish for another time among 48 meetings is accepted with one click, and 
   const page = await openTab();
   await page.getByText('25 of 48 shown').waitFor();
   const accept = page.getByRole('button', { name: 'Accept the new time of Ada Stone' });
-  await page.getByText('You are free then').waitFor();
+  await page.getByRole('tabpanel').getByText('You are free then').waitFor();
   const clicks = await countClicks(page);
   await accept.click();
   await toast(page, 'Meeting Request Updated').waitFor();

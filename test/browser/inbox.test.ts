@@ -8,6 +8,7 @@ import { newRequest, nextDay, openDay, post } from '../scheduling.ts';
 import { useServer } from '../server.ts';
 import { focused, openDashboard, toast } from './back-office.ts';
 import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
+import { countActs } from './clicks.ts';
 
 const server = useServer({ listen: true });
 const browser = useBrowser(server);
@@ -185,6 +186,19 @@ describe('A message', () => {
   });
 });
 
+test('The message of last month is found among many by one search', async () => {
+  const lastMonth = new Date(Date.now() - 33 * 86_400_000);
+  await write('Ada Lovelace', { createdAt: lastMonth, doneAt: lastMonth, message: 'Nine looms for Turin.' });
+  for (let count = 0; count < 60; count += 1) await write(`Dan ${count}`, { doneAt: new Date() });
+  const page = await open('?tab=contacts&filter=all');
+  await page.getByText('25 of 61 shown').waitFor();
+  const acts = await countActs(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('looms turin');
+  await expect.poll(() => names(page)).toEqual(['Ada']);
+  expect(await acts()).toEqual({ clicks: 0, changes: 0 });
+});
+
 describe('Many messages', () => {
   test('are marked done, reopened and deleted together, each with undo', async () => {
     for (const name of ['Ada', 'Bob', 'Cid']) await write(name);
@@ -211,7 +225,7 @@ describe('Many messages', () => {
 
   test('are gone through, marked and deleted by the keyboard alone', async () => {
     for (const name of ['Ada', 'Bob', 'Cid']) await write(name);
-    const page = await open();
+    const page = await open('?tab=contacts');
     await expect.poll(() => names(page)).toEqual(['Cid', 'Bob', 'Ada']);
     await page.keyboard.press('j');
     await expect.poll(() => focused(page)).toBe('h3 From Cid');

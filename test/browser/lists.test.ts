@@ -120,8 +120,8 @@ test('The counts of all tabs come in one call, again after each change', async (
   await expect
     .poll(() => page.getByRole('tab').allTextContents())
     .toEqual([
-      'Contact Requests2',
-      'Call Bookings1',
+      'Contact Requests22 waiting',
+      'Call Bookings11 waiting',
       'Client Projects0',
       'Client Files0',
       'Review Queue0',
@@ -140,6 +140,6 @@ test('The counts of all tabs come in one call, again after each change', async (
   await expect.poll(counted).toBe(2);
   await page.getByRole('button', { name: /^Delete the contact request/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect.poll(() => page.getByRole('tab').first().textContent()).toBe('Contact Requests1');
+  await expect.poll(() => page.getByRole('tab').first().textContent()).toBe('Contact Requests11 waiting');
   expect(counted()).toBe(3);
 });

@@ -36,7 +36,7 @@ test('A message and a meeting show in two open dashboards without a reload, with
   const [page, other] = [await open(), await open('?tab=bookings')];
   await openDay(server.deps, nextMonday);
   await send('Ada Stone');
-  await page.getByText('Ada Stone').waitFor();
+  await page.getByText('Ada Stone').first().waitFor();
   await page.getByRole('tab', { name: /Contact Requests 1/ }).waitFor();
   await post(server, newRequest({ requestedDate: nextMonday, name: 'Grace Whitfield' }));
   await other.getByText('Grace Whitfield').first().waitFor();
@@ -56,7 +56,7 @@ test('A page that is not looked at hears of nothing, and shows what it missed wh
   expect(asked).toEqual([]);
   expect(await page.getByText('Ada Stone').count()).toBe(0);
   await turn(page, 'visible');
-  await page.getByText('Ada Stone').waitFor();
+  await page.getByText('Ada Stone').first().waitFor();
 });
 
 test('A page that lost its connection comes back by itself, and shows what it missed', async () => {
@@ -68,7 +68,7 @@ test('A page that lost its connection comes back by itself, and shows what it mi
   await refused;
   await send('Ada Stone');
   await page.unroute('**/events');
-  await page.getByText('Ada Stone').waitFor();
+  await page.getByText('Ada Stone').first().waitFor();
 });
 
 test('What a colleague decides while a menu is open is not decided over unawares', async () => {

@@ -244,12 +244,12 @@ describe('Meeting requests', () => {
     const { id } = await book(nextMonday, { name: 'Ada Stone' });
     await makeOverdue(id);
     const page = await openTab();
-    await page.getByText('Overdue', { exact: true }).waitFor();
+    await page.getByRole('tabpanel').getByText('Overdue', { exact: true }).waitFor();
     expect(await page.getByRole('tab', { name: /Call Bookings/ }).textContent()).toContain('1');
     await page.getByRole('combobox', { name: 'Status of the meeting with Ada Stone' }).click();
     await page.getByRole('option', { name: 'Approved' }).click();
     await toast(page, 'Meeting Request Updated');
-    await expect.poll(() => page.getByText('Overdue', { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('tabpanel').getByText('Overdue', { exact: true }).count()).toBe(0);
   });
 
   test('open from the calendar, by mouse and by keyboard, and keep notes with the status', async () => {
@@ -423,7 +423,10 @@ describe('Meeting requests', () => {
     const { token } = await book(nextMonday, { name: 'Ada Stone' });
     await propose(token, '15:00');
     const page = await openTab();
-    await page.getByText(/Asks for .* 15:00 instead/).waitFor();
+    await page
+      .getByRole('tabpanel')
+      .getByText(/Asks for .* 15:00 instead/)
+      .waitFor();
     await page.getByRole('button', { name: 'Details of the meeting with Ada Stone' }).click();
     await page.getByRole('button', { name: 'Accept new time' }).click();
     await toast(page, 'Meeting Request Updated');
@@ -583,7 +586,7 @@ test.each(Object.values(WIDTHS))('axe finds nothing at %i px, in the tab and its
   await makeOverdue(id);
   await insertBookings(server.deps.db, [{ name: 'Old Booking', email: 'old@example.com' }]);
   const page = await openTab({ width });
-  await page.getByText('Overdue', { exact: true }).waitFor();
+  await page.getByRole('tabpanel').getByText('Overdue', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Next week' }).click();
   await page
     .locator(width === WIDTHS.phone ? '[aria-label="Agenda"]' : '.calendar-meeting')

@@ -16,7 +16,11 @@ export function QueueCard({ checkpoint, onView, onDelete }: QueueCardProps) {
   const { title, type, status, clientFeedback } = checkpoint;
   const Icon = typeIcons[type];
   return (
-    <li className="grid gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-5 [contain-intrinsic-size:auto_8rem] [content-visibility:auto] md:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <li
+      data-row={checkpoint.id}
+      tabIndex={-1}
+      className="grid gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-5 [contain-intrinsic-size:auto_8rem] [content-visibility:auto] md:grid-cols-[auto_minmax(0,1fr)_auto]"
+    >
       <span className="grid size-11 place-items-center rounded-md border border-line bg-raised text-muted max-md:hidden">
         <Icon aria-hidden="true" className="size-5" />
         <span className="unseen">{checkpointTypeLabels[type]}</span>

@@ -32,7 +32,7 @@ const paymentDraft = z.object({
 
 interface RecordPaymentProps {
   /** As it is on record now. */
-  invoice: Invoice;
+  invoice: Pick<Invoice, 'id' | 'readers' | 'due' | 'currency'>;
   open: boolean;
   onClose: () => void;
 }

@@ -1,5 +1,5 @@
 import { decisionEndpoints, type MeetingAnswer } from '../../../contract/decisions.ts';
-import type { MeetingRequest, MeetingStatus } from '../../../contract/meetings.ts';
+import type { BriefMeeting, MeetingRequest, MeetingStatus } from '../../../contract/meetings.ts';
 import { call } from '../../api/call.ts';
 import { useChange } from '../../api/change.ts';
 import { formatCount } from '../../time/format.ts';
@@ -17,22 +17,26 @@ export interface Decided {
 export type OnDecided = (done: { meetings: MeetingRequest[]; decided: number[] }, made: Decided) => void;
 
 /** Another status for a meeting, over what the admin saw of it. */
-export function statusFor(seen: MeetingRequest, status: MeetingStatus, note = ''): MeetingAnswer {
+export function statusFor(seen: BriefMeeting, status: MeetingStatus, note = ''): MeetingAnswer {
   return { id: seen.id, status, seenStatus: seen.status, seenProposedAt: proposedAt(seen), note };
 }
 
 /** An answer to the wish of a meeting that the admin saw. */
-export function answerTo(seen: MeetingRequest, accept: boolean): MeetingAnswer {
+export function answerTo(seen: BriefMeeting, accept: boolean): MeetingAnswer {
   return { id: seen.id, accept, proposedAt: proposedAt(seen) ?? new Date(0), note: '' };
 }
 
-/** Decides meetings together; visitors are told some seconds later, so that it can be taken back. */
-export function useDecisions(onDecided: OnDecided) {
+/**
+ * Decides meetings together; visitors are told some seconds later, so that it can be taken back. `onFailed` hears of a failure where what
+ * was decided about may be gone from the screen by then.
+ */
+export function useDecisions(onDecided: OnDecided, onFailed?: (error: Error) => void) {
   return useChange({
     send: ({ decisions, force = false }: Decided) =>
       call(decisionEndpoints.decide, { body: { decisions, force } }),
     ...outcome,
     onDone: onDecided,
+    onFailed,
   });
 }
 

@@ -1,4 +1,5 @@
 import {
+  type BriefMeeting,
   type MeetingOffer,
   type MeetingRequest,
   type MeetingStatus,
@@ -24,7 +25,7 @@ interface Decision {
   seenProposedAt?: Date | null;
 }
 
-export function proposedAt({ proposal }: MeetingRequest): Date | null {
+export function proposedAt({ proposal }: BriefMeeting): Date | null {
   return proposal && new Date(proposal.proposedAt);
 }
 
@@ -73,7 +74,7 @@ export function useUntold() {
 
 interface Offer extends MeetingOffer {
   /** The meeting as the admin saw it. */
-  meeting: MeetingRequest;
+  meeting: BriefMeeting;
 }
 
 /** Offers the visitor other times; what is wrong with one of them goes to `showErrors`. */

@@ -10,8 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type OnDecided, useTakeBack } from './decision-changes.ts';
-import { useUntold } from './meeting-changes.ts';
+import { useAfterDecision } from './after-decision.tsx';
 import { RejectSenderDialog } from './reject-sender-dialog.tsx';
 import { RequestFilters, useRequestFilter } from './request-filters.tsx';
 import { groupRequests } from './request-order.ts';
@@ -19,37 +18,11 @@ import { RequestRow } from './request-row.tsx';
 import { useRequestSelection } from './request-selection.ts';
 import './requests.css';
 import { RivalsDialog } from './rivals-dialog.tsx';
-import { UntoldVisitor } from './untold-visitor.tsx';
 
 interface MeetingRequestsProps {
   /** Shows what was made of a meeting, or the way to make something. */
   showMade: (meeting: MeetingRequest) => ReactNode;
   onOpen: (meeting: MeetingRequest) => void;
-}
-
-/** Offers to take decisions back, and says who was not told of them. */
-function useAfterDecision(leave: (id: number) => void) {
-  const { offer, line } = useUndo();
-  const takeBack = useTakeBack();
-  const isUntold = useUntold();
-  const [untold, setUntold] = useState<MeetingRequest>();
-
-  const onDecided: OnDecided = ({ meetings, decided }, { text, decisions }) => {
-    const [decision] = decisions;
-    takeBack.reset();
-    if (decision) leave(decision.id);
-    const before = decision && 'seenStatus' in decision ? decision.seenStatus : undefined;
-    const [silent] = meetings.filter((meeting) => isUntold(meeting, before));
-    setUntold(silent);
-    offer({
-      text,
-      undo: () => {
-        setUntold(undefined);
-        takeBack.start(decided);
-      },
-    });
-  };
-  return { onDecided, line, error: takeBack.error, untold, forget: () => setUntold(undefined) };
 }
 
 /** The list 'Meeting Requests', the most urgent first. */
@@ -62,7 +35,8 @@ export function MeetingRequests({ showMade, onOpen }: MeetingRequestsProps) {
   const body = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLDivElement>(null);
   const selection = useRequestSelection(list.rows, { list: body, search });
-  const after = useAfterDecision(selection.leave);
+  const undo = useUndo();
+  const after = useAfterDecision({ offer: undo.offer, onDecided: selection.leave });
   return (
     <Card className="flex min-w-0 flex-col">
       <header className="grid gap-3 border-line border-b px-4 py-3 sm:px-5">
@@ -79,9 +53,9 @@ export function MeetingRequests({ showMade, onOpen }: MeetingRequestsProps) {
             onRefresh={() => void refresh(queryClient, ...refreshes.schedule, ...refreshes.bookings)}
           />
         </div>
-        {after.line}
+        {undo.line}
         <InlineError error={after.error} />
-        {after.untold && <UntoldVisitor meeting={after.untold} onDone={after.forget} />}
+        {after.untold}
       </header>
       <ListStates
         list={list}

@@ -1,5 +1,10 @@
 import { useRef, useState } from 'react';
-import { type MeetingOffer, type MeetingRequest, meetingOffer } from '../../../contract/meetings.ts';
+import {
+  type BriefMeeting,
+  type MeetingOffer,
+  type MeetingRequest,
+  meetingOffer,
+} from '../../../contract/meetings.ts';
 import { ApiError } from '../../api/call.ts';
 import { useContractForm } from '../../api/form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +20,7 @@ import { OfferTimes } from './offer-times.tsx';
 interface OfferDialogProps {
   open: boolean;
   onClose: () => void;
-  meeting: MeetingRequest;
+  meeting: BriefMeeting;
   onSent: (meeting: MeetingRequest) => void;
 }
 
@@ -35,7 +40,7 @@ export function OfferDialog({ open, onClose, ...form }: OfferDialogProps) {
 }
 
 /** What was offered before, to be changed. */
-function draftOf({ offer }: MeetingRequest): MeetingOffer {
+function draftOf({ offer }: BriefMeeting): MeetingOffer {
   const times = offer?.times.map(({ requestedDate, requestedTime }) => ({ requestedDate, requestedTime }));
   return { times: times ?? [], note: offer?.note ?? '' };
 }

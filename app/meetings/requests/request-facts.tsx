@@ -5,7 +5,7 @@ import { formatDayShort, formatTime } from '../../time/format.ts';
 import { RelativeTime } from '../../time/relative-time.tsx';
 import { classes } from '../../ui/classes.ts';
 import { durationLabel } from '../meeting-labels.ts';
-import { clockOf, PROMISE_HOURS } from './request-clock.ts';
+import { PromiseClock } from './promise-clock.tsx';
 import { isWish } from './request-order.ts';
 
 type Kind = [word: string, look: string, Icon: typeof Clock];
@@ -106,34 +106,18 @@ export function RequestStanding({ meeting }: { meeting: MeetingRequest }) {
   return (
     <div className="grid content-start gap-1.5">
       {wish && <WishStanding wish={wish} />}
-      <Promise24 askedAt={wish && urgency === 'wish' ? wish.proposedAt : createdAt} now={now} />
+      <PromiseClock askedAt={wish && urgency === 'wish' ? wish.proposedAt : createdAt} now={now} />
     </div>
   );
 }
 
-function WishStanding({ wish }: { wish: NonNullable<MeetingRequest['proposal']> }) {
+/** Whether the time that a visitor wishes for is free, in words and a sign. */
+export function WishStanding({ wish }: { wish: NonNullable<MeetingRequest['proposal']> }) {
   const [words, look, Icon] = standingOf(wish);
   return (
     <p className={classes('flex items-start gap-1.5 text-sm', look)}>
       <Icon aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
       <span className="wrap-anywhere">{words}</span>
-    </p>
-  );
-}
-
-function Promise24({ askedAt, now }: { askedAt: string; now: number }) {
-  const { hours, isLate, words } = clockOf(askedAt, now);
-  return (
-    <p
-      className={classes(
-        'flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs',
-        isLate ? 'text-danger' : 'text-muted',
-      )}
-    >
-      <span aria-hidden="true" className={classes('promise-gauge', isLate ? 'text-danger' : 'text-warning')}>
-        <span style={{ width: `${(hours / PROMISE_HOURS) * 100}%` }} />
-      </span>
-      {words}
     </p>
   );
 }

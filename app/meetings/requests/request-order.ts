@@ -1,4 +1,4 @@
-import type { MeetingRequest, Urgency } from '../../../contract/meetings.ts';
+import type { BriefMeeting, MeetingRequest, Urgency } from '../../../contract/meetings.ts';
 
 /** A part of the list, under a heading of its own. */
 export interface RequestGroup {
@@ -27,7 +27,7 @@ export function groupRequests(rows: readonly MeetingRequest[]): RequestGroup[] {
 }
 
 /** Whether a visitor's wish for another time waits for an answer, in time. */
-export function isWish({ proposal, status }: MeetingRequest, now: number): boolean {
+export function isWish({ proposal, status }: BriefMeeting, now: number): boolean {
   const isOpen = status === 'pending' || status === 'approved';
   return proposal !== null && isOpen && Date.parse(proposal.startsAt) > now;
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { MeetingRequest } from '../../../contract/meetings.ts';
-import { useShortcuts } from '../../browser/shortcuts.ts';
+import { useKeysTaken, useShortcuts } from '../../browser/shortcuts.ts';
 import type { RequestDeeds } from './request-actions.tsx';
 import { isWish } from './request-order.ts';
 
@@ -23,6 +23,7 @@ export function useRequestSelection(
   { list, search }: { list: RefObject<HTMLElement | null>; search: RefObject<HTMLElement | null> },
 ): Selection {
   const [chosen, select] = useState<number>();
+  const isTaken = useKeysTaken();
   const deeds = useRef<RequestDeeds>(undefined);
   const place = Math.max(
     0,
@@ -78,5 +79,5 @@ export function useRequestSelection(
     { key: '/', does: 'Search requests', run: () => search.current?.querySelector('input')?.focus() },
   ]);
 
-  return { selected: selected?.id, deeds, select, leave };
+  return { selected: isTaken ? undefined : selected?.id, deeds, select, leave };
 }

@@ -1,0 +1,58 @@
+import { Clock, Mail } from 'lucide-react';
+import type { Waiting } from '../../contract/today.ts';
+import { itemAddress } from '../addresses.ts';
+import { useMarking } from '../contacts/contact-changes.ts';
+import { PromiseClock } from '../meetings/requests/promise-clock.tsx';
+import { TodayRow } from './today-row.tsx';
+import type { RowPlace, Strip } from './today-strip.ts';
+
+const kinds = {
+  overdue: { word: 'Overdue', look: 'text-danger', Icon: Clock },
+  request: { word: 'Message', look: 'text-warning', Icon: Mail },
+} as const;
+
+interface MessageRowProps extends RowPlace {
+  item: Extract<Waiting, { about: 'message' }>;
+  now: number;
+  strip: Strip;
+  onReopen: (ids: number[]) => void;
+}
+
+/** A message that nobody has answered. */
+export function TodayMessage({ item: { kind, message }, now, strip, onReopen, ...place }: MessageRowProps) {
+  const { id, name, subject, excerpt, createdAt } = message;
+  const marking = useMarking(
+    (ids) =>
+      ids.length > 0 && strip.done({ text: `Marked the message of ${name} done`, undo: () => onReopen(ids) }),
+    (error) => strip.failed(name, error),
+  );
+  const address = itemAddress.contact(id);
+  return (
+    <TodayRow
+      {...place}
+      kind={kinds[kind]}
+      who={name}
+      what={
+        <>
+          <em>
+            <bdi>{subject}</bdi>
+          </em>
+          : <bdi>{excerpt}</bdi>
+        </>
+      }
+      clock={<PromiseClock askedAt={createdAt} now={now} />}
+      deeds={[
+        { label: 'Reply', to: `to ${name} in the inbox`, address, state: { writes: true } },
+        {
+          label: 'Done',
+          to: `with the message of ${name}`,
+          run: () => marking.start({ ids: [id], mark: 'done' }),
+          key: 'e',
+          isQuiet: true,
+          pending: marking.isPending,
+        },
+      ]}
+      address={address}
+    />
+  );
+}
