@@ -188,7 +188,8 @@ export const activityEndpoints = {
     method: 'GET',
     path: '/api/admin/activity',
     access: ['admin'],
-    summary: 'Who did what, to any project and to what belongs to none, newest first; the total is in X-Total-Count',
+    summary:
+      'Who did what, to any project and to what belongs to none, newest first; the total is in X-Total-Count',
     query: pageQuery.extend({
       group: z.enum(activityGroupValues, { error: 'There is no such kind of activity.' }).optional(),
       /** Only what was done under this name. */

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { endpoint, json, stream } from './endpoint.ts';
-import { done, doneByMail, email, id, instant, linkToken, optionalText, pageQuery, pathId } from './fields.ts';
+import {
+  done,
+  doneByMail,
+  email,
+  id,
+  instant,
+  linkToken,
+  optionalText,
+  pageQuery,
+  pathId,
+} from './fields.ts';
 
 /** The page that a link in a mail of the newsletter leads to; its secret is in the fragment, which never leaves the browser. */
 export const newsletterPath = '/newsletter';

@@ -16,6 +16,8 @@ import { contactRoutes } from './contacts/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { decisionRoutes } from './decisions/routes.ts';
 import { createContext, type Deps } from './deps.ts';
+import { erasureRoutes } from './erasure/routes.ts';
+import { exportRoutes } from './exports/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { hoursRoutes } from './hours/routes.ts';
@@ -56,6 +58,8 @@ import { testimonialRoutes } from './testimonials/routes.ts';
 const nouns = [
   contactRoutes,
   peopleRoutes,
+  erasureRoutes,
+  exportRoutes,
   adminRoutes,
   testimonialRoutes,
   testimonialRequestRoutes,

@@ -1,5 +1,5 @@
-import { recordMeetingActivity } from '../activity/record-activity.ts';
 import type { MeetingOffer } from '../../contract/meetings.ts';
+import { recordMeetingActivity } from '../activity/record-activity.ts';
 import type { Context } from '../context.ts';
 import { conflict, Problem } from '../http/problem.ts';
 import { requireSlot } from '../slots/find-slots.ts';

@@ -5,9 +5,6 @@ import { emailKind } from '../mail/email-kind.ts';
 import { hashSecret } from '../secrets.ts';
 import { findInRound, insertLink } from './queries.ts';
 
-/** Names a subscriber in what was mailed to them. */
-export const aboutSubscriber = (id: number) => `subscriber:${id}`;
-
 const subscription = z.object({ id: z.int(), round: z.int(), email: z.string() });
 const asking = subscription.extend({ expiresAt: instant });
 

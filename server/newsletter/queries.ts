@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { SubscriberState } from '../../contract/newsletter.ts';
 import type { Db } from '../database/client.ts';
+import { mailMessages } from '../mail/tables.ts';
 import { newsletterLinks, newsletterSubscribers } from './tables.ts';
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect;
@@ -130,7 +131,11 @@ function matches({ state, q }: SubscriberFilter): SQL | undefined {
 /** A page of subscribers, newest first, below the id `cursor`; all of them without a limit. */
 export async function listSubscribers(
   db: Db,
-  { limit, cursor, ...filter }: SubscriberFilter & { limit?: number | undefined; cursor?: number | undefined },
+  {
+    limit,
+    cursor,
+    ...filter
+  }: SubscriberFilter & { limit?: number | undefined; cursor?: number | undefined },
 ): Promise<Subscriber[]> {
   const below = cursor === undefined ? undefined : lt(id, cursor);
   const query = db
@@ -159,8 +164,18 @@ export async function* readSubscribers(db: Db, filter: SubscriberFilter): AsyncG
   }
 }
 
-/** Deletes a subscriber with their links; false when there is none with this id. */
-export async function deleteSubscriber(db: Db, subscriberId: number): Promise<boolean> {
-  const deleted = await db.delete(newsletterSubscribers).where(eq(id, subscriberId)).returning({ id });
-  return deleted.length > 0;
+/** Deletes a subscriber with their links; undefined when there is none with this id. */
+export async function deleteSubscriber(db: Db, subscriberId: number): Promise<Subscriber | undefined> {
+  const [deleted] = await db.delete(newsletterSubscribers).where(eq(id, subscriberId)).returning();
+  return deleted;
+}
+
+/** Deletes what was mailed to an address of the newsletter. */
+export async function deleteNews(db: Db, address: string): Promise<void> {
+  const kinds = ['newsletter-confirm', 'newsletter-welcome'] as const;
+  await db
+    .delete(mailMessages)
+    .where(
+      and(sql`lower(${mailMessages.email}) = lower(${address})`, inArray(mailMessages.kind, [...kinds])),
+    );
 }

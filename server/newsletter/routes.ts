@@ -14,7 +14,6 @@ import { countSubscribers, listSubscribers, readSubscribers } from './queries.ts
 import { removeSubscriber } from './remove-subscriber.ts';
 import { showSubscriber } from './views.ts';
 
-
 export function newsletterRoutes(app: App, deps: Deps): void {
   publicRoutes(app, deps);
   adminRoutes(app);
