@@ -55,7 +55,8 @@ async function visit(
     await app.inject({ method: 'POST', url: `/api/meeting-links/${token}/propose`, payload: wish }),
     'a wish',
   );
-  const decisions = [{ id, accept: true, note: `See you, ${mark}` }];
+  const { proposal } = (await asAdmin(server, 'GET', `/api/admin/meeting-requests/${id}`)).json();
+  const decisions = [{ id, accept: true, proposedAt: proposal.proposedAt, note: `See you, ${mark}` }];
   requireOk(await asAdmin(server, 'POST', '/api/admin/meeting-decisions', { decisions }), 'a decision');
   requireOk(await app.inject({ method: 'POST', url: '/api/newsletter', payload: { email } }), 'a sign-up');
   await answerAsks(server);
@@ -111,29 +112,26 @@ async function work(
   await createPin(server, review.id, headers, { text: `Larger ${mark}` });
   const refusal = { status: 'needs_revision', clientFeedback: `No ${mark}`, version: 1 };
   requireOk(await decide(server, review.id, headers, refusal), 'a decision');
-  const asked = await askFor(server, projectId, {
+  await askFor(server, projectId, {
     items: [
       { kind: 'text', label: 'About you' },
       { kind: 'text', label: 'Your story' },
+      { kind: 'logo', label: 'Your logo' },
+      { kind: 'access', label: 'Your host' },
     ],
   });
   const [{ items = [] } = {}] = await readContent(server, projectId, headers);
-  const written = { text: `About ${mark}`, fileIds: [], seenDraft: 0 };
-  const itemUrl = (at: number) => `/api/client/content-items/${items[at]?.id}`;
-  requireOk(
-    await app.inject({
-      method: 'POST',
-      url: `${itemUrl(0)}/answer`,
-      headers,
-      payload: { ...written, fileIds: [file.id] },
-    }),
-    'an answer',
-  );
-  requireOk(
-    await app.inject({ method: 'PUT', url: `${itemUrl(1)}/draft`, headers, payload: written }),
-    'a draft',
-  );
-  return { headers, asked, review };
+  const put = async (at: number, what: 'answer' | 'draft', answer: object) => {
+    const url = `/api/client/content-items/${items[at]?.id}/${what}`;
+    const payload = { text: '', fileIds: [], seenDraft: 0, ...answer };
+    const method = what === 'draft' ? 'PUT' : 'POST';
+    requireOk(await app.inject({ method, url, headers, payload }), `${what} ${at}`);
+  };
+  await put(0, 'answer', { text: `About ${mark}` });
+  await put(1, 'draft', { text: `Story ${mark}` });
+  await put(2, 'answer', { fileIds: [file.id] });
+  await put(3, 'answer', { access: { place: 'https://host.example', userName: mark, password: mark } });
+  return headers;
 }
 
 /** All that a guest of a review can do. */
@@ -160,7 +158,7 @@ async function bill(
   headers: { cookie: string },
 ) {
   const party = { name, address: `1 ${mark} Street`, country: 'US', taxId: '', seenVersion: 0 };
-  requireOk(await asAdmin(server, 'PUT', `/api/admin/projects/${projectId}/billing`, party), 'a party');
+  requireOk(await asAdmin(server, 'PUT', `/api/admin/projects/${projectId}/billing-party`, party), 'a party');
   const { id: invoiceId } = await addInvoice(server, { projectId });
   await pay(server, invoiceId, { amount: 1000 });
   const other = await addInvoice(server, { projectId, description: 'Second' });
@@ -168,7 +166,7 @@ async function bill(
   requireOk(
     await server.app.inject({
       method: 'POST',
-      url: `/api/client/invoices/${other.id}/pay`,
+      url: `/api/client/invoices/${other.id}/claim`,
       headers,
       payload: claim,
     }),
@@ -213,7 +211,7 @@ export async function makeBusyPerson(server: TestServer, mark: string): Promise<
     'a name',
   );
   await addPerson(server, project.id, { name: 'Jonas Weber', email: colleague, password: PASSWORD });
-  const { headers } = await work(server, person, project);
+  const headers = await work(server, person, project);
   await visitReview(server, person, project.id);
   const invoiceId = await bill(server, person, project, headers);
   requireOk(await ask(server, project), 'a request for a testimonial');

@@ -22,7 +22,14 @@ export interface DataTable {
   /** Every column of texts or JSON. */
   columns: Record<string, Holding>;
   /** The texts that may mention anybody: an address and a phone number go from all of them, a name from those of their projects. */
-  mentions?: { columns: string[]; of?: Way };
+  mentions?: {
+    columns: string[];
+    /** Columns of JSON, whose texts are meant. */
+    json?: string[];
+    of?: Way;
+    /** The rows that are meant, in SQL, where not all are. */
+    only?: string;
+  };
 }
 
 const all = <Name extends string>(holding: Holding, names: Name[]) =>
@@ -142,7 +149,11 @@ export const dataTables: Record<string, DataTable> = {
       sealed_access: 'secret',
       answered_by: 'name',
     },
-    mentions: { columns: ['label', 'hint', 'example', 'word', 'text'], of: 'project_id' },
+    mentions: {
+      columns: ['label', 'hint', 'example', 'word', 'text'],
+      json: ['choices'],
+      of: 'project_id',
+    },
   },
   content_requests: {
     noun: 'content',
@@ -184,6 +195,12 @@ export const dataTables: Record<string, DataTable> = {
       claimed_by: 'name',
       claim_note: 'words',
       request_key: 'secret',
+    },
+    mentions: {
+      columns: ['description', 'note', 'project_name'],
+      json: ['lines'],
+      of: 'project_id',
+      only: "status = 'draft'",
     },
   },
   legacy_bookings: {
@@ -276,7 +293,7 @@ export const dataTables: Record<string, DataTable> = {
   recurring_invoices: {
     noun: 'plans',
     columns: all('free', ['description', 'lines', 'note', 'every']),
-    mentions: { columns: ['description', 'note'], of: 'project_id' },
+    mentions: { columns: ['description', 'note'], json: ['lines'], of: 'project_id' },
   },
   search_entries: {
     noun: null,
@@ -316,6 +333,7 @@ export const dataTables: Record<string, DataTable> = {
       ...all('gone', ['person_name', 'email', 'quote', 'name', 'role', 'company', 'image', 'consent']),
       ...all('free', ['project_name', 'status', 'naming']),
     },
+    mentions: { columns: ['project_name'], of: 'project_id' },
   },
   testimonials: {
     noun: 'testimonials',

@@ -22,11 +22,18 @@ test('of somebody who has done all that one can do nothing is left but the invoi
   expect((await findInDatabase(server, mark)).length).toBeGreaterThan(40);
   expect((await findInFolder(server.deps.config.dataDir, mark)).length).toBeGreaterThan(5);
   const shown = await preview(person.email);
+  if (shown.statusCode === 500)
+    throw new Error(
+      log
+        .filter((l) => l.includes('unexpected'))
+        .join('\n')
+        .slice(0, 3000),
+    );
   expect([shown.statusCode, shown.json()]).toMatchObject([
     200,
     {
       goes: { contacts: 1, meetings: 1, bookings: 1, newsletter: 1, accounts: 1, guests: 1, testimonials: 1 },
-      works: { files: 1, answers: 1 },
+      works: { files: 1, answers: 3 },
       stays: { invoices: 2, typedTestimonials: 0 },
     },
   ]);

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { admins } from '../admins/tables.ts';
 import type { Db } from '../database/client.ts';
 import { dataTables } from './column-rules.ts';
-import { mentionPattern, REMOVED_FILE, REMOVED_NAME, REMOVED_WORDS } from './rules.ts';
+import { fullNames, mentionPattern, REMOVED_FILE, REMOVED_NAME, REMOVED_WORDS } from './rules.ts';
 
 /** Everything by which somebody is known, gathered from all that has their address. */
 export interface Traced {
@@ -71,7 +71,7 @@ function namesOf({ email, clientIds, guestIds }: Pick<Traced, 'email' | 'clientI
       union all select unnest(array[person_name, name]) from testimonial_requests where lower(email) = lower(${email})
       union all select name from mail_messages where lower(email) = lower(${email}) and admin_id is null
       union all select author_name from project_messages where author_kind = 'client' and author_id = any(${client})
-      union all select uploaded_by_name from file_versions join files on files.id = file_id where side = 'client' and file_versions.uploaded_by_id = any(${client})
+      union all select file_versions.uploaded_by_name from file_versions join files on files.id = file_id where side = 'client' and file_versions.uploaded_by_id = any(${client})
       union all select reviewer_name from checkpoint_decisions where (reviewer_kind = 'client' and reviewer_id = any(${client})) or (reviewer_kind = 'guest' and reviewer_id = any(${guest}))
       union all select author_name from pins where (author_kind = 'client' and author_id = any(${client})) or (author_kind = 'guest' and author_id = any(${guest}))
     ) as given where trim(name) <> '' and name <> ${REMOVED_NAME} and lower(name) <> lower(${email}) order by name`;
@@ -144,11 +144,16 @@ export async function listThings(db: Db, { projectIds, ...traced }: Traced) {
     db,
     sql`select id from invoices where project_id = any(${ids(projectIds)})`,
   );
+  const asked = await list<number>(
+    db,
+    sql`select id from testimonial_requests where project_id = any(${ids(projectIds)})`,
+  );
   const shared = [
     ...named('project-messages', projectIds),
     ...named('project-content', projectIds),
     ...named('checkpoint', reviews),
     ...named('invoice', billed),
+    ...named('testimonial-request', asked),
   ];
   return { own, shared };
 }
@@ -343,49 +348,71 @@ export async function clearActivities(tx: Db, traced: Traced): Promise<number> {
   );
 }
 
-/** The tables whose texts may mention anybody, and how the rows of some projects are found in them. */
-function mentioning(projectIds: number[]) {
+/** A table whose texts may mention anybody. */
+interface Mentioning {
+  table: SQL;
+  texts: { column: SQL; text: SQL; type: SQL }[];
+  /** Which of its rows are meant. */
+  only: SQL;
+  /** Which of its rows are of some projects, where any are. */
+  inProjects: SQL | undefined;
+}
+
+function findWay(of: string | { column: string; table: string }, projectIds: number[]): SQL {
+  if (typeof of === 'string') return sql`${sql.identifier(of)} = any(${ids(projectIds)})`;
+  const { column, table } = of;
+  return sql`${sql.identifier(column)} in (select id from ${sql.identifier(table)} where project_id = any(${ids(projectIds)}))`;
+}
+
+function mentioning(projectIds: number[]): Mentioning[] {
   return Object.entries(dataTables).flatMap(([table, { mentions }]) => {
     if (!mentions) return [];
-    const { columns, of } = mentions;
-    const inProjects = !of
-      ? undefined
-      : typeof of === 'string'
-        ? sql`${sql.identifier(of)} = any(${ids(projectIds)})`
-        : sql`${sql.identifier(of.column)} in (select id from ${sql.identifier(of.table)} where project_id = any(${ids(projectIds)}))`;
-    return [
-      { table: sql.identifier(table), columns: columns.map((name) => sql.identifier(name)), inProjects },
-    ];
+    const { columns, json = [], of, only = 'true' } = mentions;
+    const textOf = (type: string) => (name: string) => {
+      const column = sql`${sql.identifier(name)}`;
+      return { column, text: sql`${column}::text`, type: sql.raw(type) };
+    };
+    return {
+      table: sql`${sql.identifier(table)}`,
+      texts: [...columns.map(textOf('text')), ...json.map(textOf('jsonb'))],
+      only: sql.raw(only),
+      inProjects: of === undefined ? undefined : findWay(of, projectIds),
+    };
   });
+}
+
+/** Replaces what a pattern finds in the texts of a table, in the rows where `where` says so; answers in how many. */
+function replaceMentions(
+  tx: Db,
+  { table, texts: some, only }: Mentioning,
+  { pattern, where = sql`true` }: { pattern: string; where?: SQL },
+): Promise<number> {
+  const changes = some.map(
+    ({ column, text, type }) =>
+      sql`${column} = regexp_replace(${text}, ${pattern}::text, ${REMOVED_NAME}::text, 'gi')::${type}`,
+  );
+  const hits = some.map(({ text }) => sql`${text} ~* ${pattern}::text`);
+  return run(
+    tx,
+    sql`update ${table} set ${sql.join(changes, sql`, `)} where (${sql.join(hits, sql` or `)}) and ${only} and ${where}`,
+  );
 }
 
 /** Takes what somebody is known by out of the words of others: address and phone number everywhere, their full name in their projects. */
 export async function clearMentions(tx: Db, traced: Traced): Promise<number> {
   const { email, phones, names, projectIds } = traced;
   const anywhere = mentionPattern([email, ...phones]);
-  const inTheirs = mentionPattern(names.filter((name) => /\S\s+\S/u.test(name)));
+  const inTheirs = mentionPattern(fullNames(names));
   let cleared = 0;
-  const clear = async (
-    table: SQL,
-    columns: SQL[],
-    { pattern, where }: { pattern: string; where?: SQL | undefined },
-  ) => {
-    const changes = columns.map(
-      (column) => sql`${column} = regexp_replace(${column}, ${pattern}, ${REMOVED_NAME}, 'gi')`,
-    );
-    const hits = columns.map((column) => sql`${column} ~* ${pattern}`);
-    const condition = sql`(${sql.join(hits, sql` or `)})${where ? sql` and ${where}` : sql``}`;
-    cleared += await run(tx, sql`update ${table} set ${sql.join(changes, sql`, `)} where ${condition}`);
-  };
-  for (const { table, columns, inProjects } of mentioning(projectIds)) {
-    const [of, some] = [sql`${table}`, columns.map((column) => sql`${column}`)];
-    if (anywhere) await clear(of, some, { pattern: anywhere });
-    if (inTheirs && inProjects) await clear(of, some, { pattern: inTheirs, where: inProjects });
+  for (const each of mentioning(projectIds)) {
+    if (anywhere) cleared += await replaceMentions(tx, each, { pattern: anywhere });
+    const { inProjects: where } = each;
+    if (inTheirs && where) cleared += await replaceMentions(tx, each, { pattern: inTheirs, where });
   }
   // A file has its name alone in its project.
   for (const pattern of [anywhere, inTheirs]) {
     if (!pattern) continue;
-    const renamed = sql`regexp_replace(name, ${pattern}, ${REMOVED_NAME} || ' ' || id, 'gi')`;
+    const renamed = sql`regexp_replace(name, ${pattern}::text, ${REMOVED_NAME}::text || ' ' || id, 'gi')`;
     cleared += await run(
       tx,
       sql`update files set name = ${renamed}, name_key = lower(${renamed})

@@ -32,6 +32,7 @@ import {
   type Traced,
   tracePerson,
 } from './queries.ts';
+import { fullNames } from './rules.ts';
 
 interface Erasing {
   email: string;
@@ -86,8 +87,13 @@ async function eraseWithin(
   const leftovers = await findLeftovers(db, traced);
   const { own, shared } = await listThings(db, traced);
   const { names, phones } = traced;
-  const words = [email, ...phones];
-  const mails = await deleteMailOf(db, { email, about: own, words, within: { about: shared, words: names } });
+  const mails = await deleteMailOf(db, {
+    email,
+    about: own,
+    words: [email, ...phones],
+    told: fullNames(names),
+    within: { about: shared, words: names },
+  });
   const cleared = await clearWords(db, traced, now);
   const files = await clearFiles(inside, traced, works);
   const answers = await clearAnswers(db, traced, { isDeleted: works === 'delete', now });

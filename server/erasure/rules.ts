@@ -5,6 +5,9 @@ export const REMOVED_WORDS = 'This comment was removed with its author.';
 /** What stands in place of the name of a file that went with them. */
 export const REMOVED_FILE = 'Removed file';
 
+/** Those of some names that are of several words: what one word means depends on where it stands. */
+export const fullNames = (names: string[]) => names.filter((name) => /\S\s+\S/u.test(name));
+
 const literally = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
 /**

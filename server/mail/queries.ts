@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { MailKind, mailTryValues } from '../../contract/mail.ts';
 import { admins } from '../admins/tables.ts';
 import type { Db } from '../database/client.ts';
@@ -131,19 +131,24 @@ export async function deleteMessagesAbout(db: Db, about: string): Promise<void> 
 const mentionsOneOf = (text: SQL, words: string[]) =>
   sql`exists (select from unnest(${sql.param(words)}::text[]) as word where position(lower(word) in lower(${text})) > 0)`;
 
-/** Whose mail is deleted: what was sent to them, what is about their things, and what repeats one of these words. */
+/**
+ * Whose mail is deleted: what was sent to them, what is about their things, and what repeats one of these words; of what waits no more also
+ * what repeats one of `told`, which others may be called too.
+ */
 export interface MailOf {
   email: string;
   about: string[];
   words: string[];
+  told: string[];
   /** More words, which are theirs only in what is about these things. */
   within: { about: string[]; words: string[] };
 }
 
 /** Deletes all mail to, about and of somebody, with what servers said of it; answers how many messages there were. */
-export async function deleteMailOf(tx: Db, { email, about, words, within }: MailOf): Promise<number> {
+export async function deleteMailOf(tx: Db, { email, about, words, told, within }: MailOf): Promise<number> {
   const { id, events, name, once, answer } = mailMessages;
   const all = sql`concat_ws(' ', ${events}::text, ${name}, ${mailMessages.email}, ${once}, ${answer})`;
+  const thingOnce = sql`split_part(${once}, ':', 1) || ':' || split_part(${once}, ':', 2)`;
   // In JSON some characters of a name are written otherwise.
   const written = (texts: string[]) => texts.flatMap((text) => [text, JSON.stringify(text).slice(1, -1)]);
   const theirs = await tx
@@ -154,7 +159,11 @@ export async function deleteMailOf(tx: Db, { email, about, words, within }: Mail
         sql`lower(${mailMessages.email}) = lower(${email})`,
         inArray(mailMessages.about, about),
         mentionsOneOf(all, written(words)),
-        and(inArray(mailMessages.about, within.about), mentionsOneOf(all, written(within.words))),
+        and(not(waiting), mentionsOneOf(all, written(told))),
+        and(
+          or(inArray(mailMessages.about, within.about), inArray(thingOnce, within.about)),
+          mentionsOneOf(all, written(within.words)),
+        ),
       ),
     )
     .for('update');
