@@ -31,7 +31,7 @@ const preview = (email: string) => asAdmin(server, 'POST', '/api/admin/people/er
 async function expectInvoicesWhole({ name, invoiceId }: BusyPerson): Promise<void> {
   const invoice = await readInvoice(server, invoiceId);
   expect(invoice).toMatchObject({ status: 'paid', amount: 1000, paid: 1000, due: 0, billedTo: name });
-  const pdf = await asAdmin(server, 'GET', `/api/admin/invoices/${invoiceId}/pdf`);
+  const pdf = await asAdmin(server, 'GET', `/api/invoices/${invoiceId}/pdf`);
   expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
   const { rows } = await server.deps.db.execute<{ gaps: number; open: number }>(
     sql`select max(place) - count(*) as gaps, sum(total_cents - paid_cents - credited_cents) as open

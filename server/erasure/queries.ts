@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { admins } from '../admins/tables.ts';
 import type { Db } from '../database/client.ts';
-import { dataTables } from './column-rules.ts';
-import { fullNames, mentionPattern, REMOVED_FILE, REMOVED_NAME, REMOVED_WORDS } from './rules.ts';
+import { fullNames, mentionPattern, REMOVED_FILE, REMOVED_NAME, REMOVED_WORDS } from './mention-rules.ts';
+import { dataTables } from './rules.ts';
 
 /** Everything by which somebody is known, gathered from all that has their address. */
 export interface Traced {

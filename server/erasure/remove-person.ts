@@ -12,6 +12,7 @@ import { hashText } from '../limits/counted-keys.ts';
 import { deleteMailOf } from '../mail/queries.ts';
 import { removeDroppedMails } from '../mail/remove-mails.ts';
 import { removePictures } from '../pictures/remove-pictures.ts';
+import { fullNames } from './mention-rules.ts';
 import {
   clearActivities,
   clearAnswers,
@@ -32,7 +33,6 @@ import {
   type Traced,
   tracePerson,
 } from './queries.ts';
-import { fullNames } from './rules.ts';
 
 interface Erasing {
   email: string;

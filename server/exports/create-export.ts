@@ -5,9 +5,10 @@ import { recordAgencyActivity } from '../activity/record-activity.ts';
 import { type Admin, type Context, inTransaction } from '../context.ts';
 import type { Db } from '../database/client.ts';
 import type { Deps } from '../deps.ts';
-import { exportedTables, hiddenColumns } from '../erasure/column-rules.ts';
 import { ownRows, tracePerson } from '../erasure/queries.ts';
+import { exportedTables, hiddenColumns } from '../erasure/rules.ts';
 import type { FileStorage } from '../files/file-storage.ts';
+import { folderName } from '../files/rules.ts';
 import { Problem } from '../http/problem.ts';
 import { reasonOf } from '../logger.ts';
 import { type Archive, openArchive, writeLists } from './formats.ts';
@@ -59,10 +60,18 @@ async function addNouns(archive: Archive, tx: Db, { selection, at }: { selection
   return counts;
 }
 
+/** Where a file is in the archive: its ids keep what has the same name apart, whatever system unpacks it. */
+function pathOf({ folder, projectId, projectName, name }: ExportedFile): string {
+  const path = [folder, ...(projectId === null ? [] : [`${projectId} ${projectName}`]), name];
+  return path.map(folderName).join('/');
+}
+
 /** Writes the bytes of files; answers those that are missing, since they were deleted meanwhile. */
 async function addFiles(archive: Archive, storage: FileStorage, files: ExportedFile[]): Promise<string[]> {
   const missing = [];
-  for (const { key, path, at } of files) {
+  for (const file of files) {
+    const { key, at } = file;
+    const path = pathOf(file);
     if ((await storage.size(key)) === undefined) missing.push(path);
     else await archive.add(path, await storage.read(key), { at, compress: false });
   }

@@ -4,7 +4,7 @@ import type { Db } from '../database/client.ts';
 import { contents, files, fileVersions } from '../files/tables.ts';
 import { pictures } from '../pictures/tables.ts';
 import { projects } from '../projects/tables.ts';
-import { type Column, type ExportedFile, exportRow, filePath, type Json } from './rules.ts';
+import { type Column, type ExportedFile, exportRow, type Json } from './rules.ts';
 
 /** How many rows are read at once. */
 const BATCH = 200;
@@ -55,6 +55,14 @@ export async function* readRows(
   await tx.execute(sql`close exported`);
 }
 
+/** A version of something, named so that no other is named alike. */
+function named<Row extends { id: number; version: number; name: string }>(
+  folder: 'files' | 'reviews',
+  { id, version, name, ...file }: Row,
+) {
+  return { ...file, folder, name: `${id} v${version} ${name}` };
+}
+
 /** Every version of every file of projects, or of those where `of` says so. */
 export async function listFiles(tx: Db, of?: SQL): Promise<ExportedFile[]> {
   const rows = await tx
@@ -74,7 +82,7 @@ export async function listFiles(tx: Db, of?: SQL): Promise<ExportedFile[]> {
     .innerJoin(projects, eq(projects.id, files.projectId))
     .where(of && sql`${files.id} in (select id from files where ${of})`)
     .orderBy(files.id, fileVersions.version);
-  return rows.map(({ key, bytes, at, ...file }) => ({ key, bytes, at, path: filePath('files', file) }));
+  return rows.map((file) => named('files', file));
 }
 
 /** Every version of every review that is a file. */
@@ -95,14 +103,20 @@ export async function listReviewFiles(tx: Db): Promise<ExportedFile[]> {
     .innerJoin(contents, eq(contents.id, checkpointVersions.contentId))
     .innerJoin(projects, eq(projects.id, checkpoints.projectId))
     .orderBy(checkpoints.id, checkpointVersions.number);
-  return rows.map(({ key, bytes, at, ...file }) => ({ key, bytes, at, path: filePath('reviews', file) }));
+  return rows.map((file) => named('reviews', file));
 }
 
 /** The pictures of the public pages. */
 export async function listPictures(tx: Db): Promise<ExportedFile[]> {
   const { sha256, key, bytes, usedAt } = pictures;
   const rows = await tx.select({ sha256, key, bytes, at: usedAt }).from(pictures).orderBy(sha256);
-  return rows.map((picture) => ({ ...picture, path: `pictures/${picture.sha256}.webp` }));
+  return rows.map(({ sha256: name, ...picture }) => ({
+    ...picture,
+    folder: 'pictures',
+    projectId: null,
+    projectName: '',
+    name: `${name}.webp`,
+  }));
 }
 
 /** Whether there is any of these rows, by their tables. */

@@ -1,5 +1,4 @@
 import { CENTS, THOUSANDTHS } from '../../contract/money.ts';
-import { folderName } from '../files/rules.ts';
 
 /** A value as JSON has it. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
@@ -88,15 +87,10 @@ export interface ExportedFile {
   key: string;
   bytes: number;
   at: Date;
-  /** Where it is in the archive. */
-  path: string;
-}
-
-/** Where a file is in the archive: its ids keep what has the same name apart, whatever system unpacks it. */
-export function filePath(
-  kind: 'files' | 'reviews',
-  file: { projectId: number; projectName: string; id: number; version: number; name: string },
-): string {
-  const { projectId, projectName, id, version, name } = file;
-  return `${kind}/${folderName(`${projectId} ${projectName}`)}/${folderName(`${id} v${version} ${name}`)}`;
+  folder: 'files' | 'reviews' | 'pictures';
+  /** Null for what belongs to no project. */
+  projectId: number | null;
+  projectName: string;
+  /** What it is called, with the ids that no other has. */
+  name: string;
 }

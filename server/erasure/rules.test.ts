@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useServer } from '../../test/server.ts';
-import { dataTables } from './column-rules.ts';
+import { dataTables } from './rules.ts';
 
 const server = useServer();
 
