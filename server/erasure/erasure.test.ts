@@ -188,6 +188,36 @@ test('what they write while they are erased is refused, or goes too', async () =
   }
 });
 
+test('a message that meets an erasure which has begun waits for it, and is refused', async () => {
+  const { email, project, headers } = await createPair();
+  const erasing = await server.deps.database.pool.connect();
+  try {
+    // As whoever erases does: first the project, then its people.
+    await erasing.query('begin');
+    await erasing.query('select 1 from projects where id = $1 for update', [project.id]);
+    const reply = say(project.id, headers, 'Too late');
+    await expect.poll(isSomebodyWaiting, { timeout: 60_000 }).toBe(true);
+    await erasing.query(
+      'delete from project_people where client_id = (select id from clients where username = $1)',
+      [email],
+    );
+    await erasing.query('delete from clients where username = $1', [email]);
+    await erasing.query('commit');
+    expect((await reply).statusCode).toBe(404);
+    expect(await findInDatabase(server, 'Too late')).toEqual([]);
+  } finally {
+    await erasing.query('rollback');
+    erasing.release();
+  }
+});
+
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await server.deps.database.pool.query(
+    `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+  );
+  return rows.length > 0;
+}
+
 test('a visitor who writes while they are erased is gone, or there as somebody new', async () => {
   const email = newEmail('visitor');
   const payload = { name: 'Vera', email, message: 'Hello' };
