@@ -100,6 +100,11 @@ export async function beginAttempt(db: Db, id: number): Promise<MailMessage | un
   return message;
 }
 
+/** Whether a message has not been deleted. */
+export async function isKept(db: Db, id: number): Promise<boolean> {
+  return (await db.$count(mailMessages, eq(mailMessages.id, id))) > 0;
+}
+
 /** How a message stands after a try, and how the try ended; without one nobody was asked to take it. */
 type Outcome = Pick<NewMessage, 'status' | 'answer' | 'nextAttemptAt' | 'sentAt' | 'via'> & {
   answer: string;

@@ -9,7 +9,7 @@ import type { EmailKind } from './email-kind.ts';
 import { writeHtml, writeText } from './formats.ts';
 import type { Attachment, Person, WordedLetter } from './letter.ts';
 import { DeliveryError, type MailTransport, type Message } from './mail-transport.ts';
-import { beginAttempt, endAttempt, findWords, type MailMessage } from './queries.ts';
+import { beginAttempt, endAttempt, findWords, isKept, type MailMessage } from './queries.ts';
 import { nextAttempt } from './rules.ts';
 import type { MailEvent } from './tables.ts';
 import { fillIn, oneLine } from './words.ts';
@@ -204,7 +204,8 @@ async function recordSent(
   const outcome = { status: 'sent', answer, sentAt: now, via: transport.via, tried } as const;
   for (let tries = 1; ; tries += 1) {
     try {
-      if (!(await endAttempt(db, id, outcome))) await transport.remove(new Set([messageKey]));
+      const isRecorded = await endAttempt(db, id, outcome);
+      if (!isRecorded && !(await isKept(db, id))) await transport.remove(new Set([messageKey]));
       return;
     } catch (error) {
       if (tries === RECORD_TRIES) throw error;
