@@ -27,3 +27,7 @@ export function searchAddress(tab: 'contacts' | 'bookings' | 'projects' | 'files
 /** Where a tab of the dashboard is, and a page of the settings. */
 export const tabAddress = (tab: string): string => `${paths.adminDashboard}?tab=${tab}`;
 export const settingsAddress = (page: string): string => `${paths.adminSettings}?page=${page}`;
+
+/** Where what is known of somebody is exported or erased. */
+export const personAddress = (email: string): string =>
+  `${settingsAddress('data')}&person=${encodeURIComponent(email)}`;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { done, id, instant, pageQuery, pathId } from './fields.ts';
+import { done, id, instant, pageQuery, pathId, text } from './fields.ts';
 
-/** What can happen to a project, and to a contact request, as the record keeps it. */
+/** What can happen, to a project or to what belongs to none, as the record keeps it. */
 export const activityKindValues = [
   'project-created',
   'project-edited',
@@ -70,16 +70,78 @@ export const activityKindValues = [
   'contact-kept',
   'contact-deleted',
   'contact-restored',
+  'meeting-decided',
+  'meeting-moved',
+  'meeting-kept',
+  'meeting-offered',
+  'meeting-offer-withdrawn',
+  'meeting-restored',
+  'booking-status',
+  'availability-added',
+  'availability-changed',
+  'availability-removed',
+  'hours-changed',
+  'calendar-added',
+  'calendar-changed',
+  'calendar-removed',
+  'calendar-address-renewed',
+  'testimonial-declined',
+  'testimonial-added',
+  'testimonial-edited',
+  'testimonial-moved',
+  'testimonial-removed',
+  'showcase-added',
+  'showcase-edited',
+  'showcase-moved',
+  'showcase-removed',
+  'site-changed',
+  'billing-changed',
+  'party-changed',
+  'words-changed',
+  'template-changed',
+  'subscriber-removed',
+  'data-exported',
+  'person-exported',
+  'person-erased',
 ] as const;
 
 export type ActivityKind = (typeof activityKindValues)[number];
+
+/** What the activity of everything is narrowed to: each with how its kinds begin. */
+export const activityGroups = {
+  projects: ['project', 'portal'],
+  people: ['person-added', 'person-edited', 'person-removed', 'password', 'invite'],
+  milestones: ['milestone', 'template'],
+  messages: ['message'],
+  files: ['file'],
+  reviews: ['checkpoint', 'guest'],
+  content: ['content'],
+  billing: ['invoice', 'payment', 'plan', 'recurring', 'billing', 'party'],
+  contacts: ['contact'],
+  meetings: ['meeting', 'booking', 'availability', 'hours', 'calendar'],
+  site: ['testimonial', 'showcase', 'site', 'words'],
+  data: ['subscriber', 'data', 'person-exported', 'person-erased'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type ActivityGroup = keyof typeof activityGroups;
+
+export const activityGroupValues = Object.keys(activityGroups) as ActivityGroup[];
+
+/** The group that a kind belongs to. */
+export function groupOf(kind: ActivityKind): ActivityGroup | undefined {
+  return activityGroupValues.find((group) =>
+    activityGroups[group].some((start) => kind === start || kind.startsWith(`${start}-`)),
+  );
+}
+
+export const actorKindValues = ['admin', 'client', 'guest', 'system'] as const;
 
 /** Something that was done, as it is read; of a project as its client does. */
 export const shownActivity = z.object({
   id,
   at: instant,
   kind: z.enum(activityKindValues),
-  actorKind: z.enum(['admin', 'client', 'guest', 'system']),
+  actorKind: z.enum(actorKindValues),
   /** Whoever did it, named as they were then; admins are the agency to a client. */
   actorName: z.string(),
   /** What it was done to: a milestone's title, a person's name. */
@@ -99,6 +161,17 @@ const projectActivity = shownActivity.extend({
 /** As it arrives in a browser. */
 export type ProjectActivity = z.input<typeof projectActivity>;
 
+const anyActivity = projectActivity.extend({
+  /** Null for what was done to something that belongs to no project. */
+  projectId: id.nullable(),
+  projectName: z.string().nullable(),
+  /** The thing it was done to, where there is one to look at: `meeting:5`. */
+  about: z.string().nullable(),
+});
+
+/** As it arrives in a browser. */
+export type AnyActivity = z.input<typeof anyActivity>;
+
 const projectParams = z.object({ id: pathId });
 
 export const activityEndpoints = {
@@ -110,6 +183,21 @@ export const activityEndpoints = {
     params: projectParams,
     query: pageQuery,
     response: z.array(projectActivity),
+  }),
+  everything: endpoint({
+    method: 'GET',
+    path: '/api/admin/activity',
+    access: ['admin'],
+    summary:
+      'Who did what, to any project and to what belongs to none, newest first; the total is in X-Total-Count',
+    query: pageQuery.extend({
+      group: z.enum(activityGroupValues, { error: 'There is no such kind of activity.' }).optional(),
+      /** Only what was done under this name. */
+      actorName: text('The name', 254).optional(),
+      actorKind: z.enum(actorKindValues, { error: 'There is no such kind of people.' }).optional(),
+      projectId: pathId.optional(),
+    }),
+    response: z.array(anyActivity),
   }),
   shown: endpoint({
     method: 'GET',

@@ -24,6 +24,7 @@ export const topicValues = [
   'showcases',
   'testimonial-requests',
   'site',
+  'newsletter',
 ] as const;
 
 export type Topic = (typeof topicValues)[number];

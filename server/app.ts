@@ -16,6 +16,8 @@ import { contactRoutes } from './contacts/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { decisionRoutes } from './decisions/routes.ts';
 import { createContext, type Deps } from './deps.ts';
+import { erasureRoutes } from './erasure/routes.ts';
+import { exportRoutes } from './exports/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { hoursRoutes } from './hours/routes.ts';
@@ -57,6 +59,8 @@ import { todayRoutes } from './today/routes.ts';
 const nouns = [
   contactRoutes,
   peopleRoutes,
+  erasureRoutes,
+  exportRoutes,
   adminRoutes,
   testimonialRoutes,
   testimonialRequestRoutes,

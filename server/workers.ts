@@ -21,6 +21,7 @@ import {
   SWEEP_QUEUE,
 } from './jobs.ts';
 import { reasonOf } from './logger.ts';
+import { removeDroppedMails } from './mail/remove-mails.ts';
 import { sendMessage } from './mail/send-message.ts';
 import { sendReminders } from './meetings/send-reminders.ts';
 import { sendNews } from './messages/send-news.ts';
@@ -46,6 +47,7 @@ const everyMinute: ((context: Context, deps: Deps) => Promise<void>)[] = [
   sendInvoiceReminders,
   sendSummary,
   removeDropped,
+  removeDroppedMails,
   removeDeletedContacts,
 ];
 

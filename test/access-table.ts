@@ -117,6 +117,14 @@ PUT    /api/admin/contacts/:id/note             admin   json 2 MiB 60 s
 POST   /api/admin/contacts/:id/replies          admin   json 2 MiB 60 s
 DELETE /api/admin/contacts/:id                  admin
 GET    /api/admin/people                        admin
+GET    /api/admin/people.zip                    admin
+POST   /api/admin/people/erasure-preview        admin   json 2 MiB 60 s
+POST   /api/admin/people/erasure                admin   json 2 MiB 60 s
+GET    /api/admin/data.zip                      admin
+GET    /api/admin/activity                      admin
+GET    /api/admin/newsletter-subscribers        admin
+GET    /api/admin/newsletter-subscribers.csv    admin
+DELETE /api/admin/newsletter-subscribers/:id    admin
 
 GET    /api/admin/meeting-requests              admin
 GET    /api/admin/meeting-requests/:id          admin

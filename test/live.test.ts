@@ -249,6 +249,7 @@ const announced: [table: string, statement: string, admin: string[], client: str
   ['busy_feeds', 'update busy_feeds set checked_at = now(), next_check_at = now()', [], []],
   ['busy_spans', 'delete from busy_spans where false', ['availability'], []],
   ['site_settings', 'delete from site_settings where false', ['site'], []],
+  ['newsletter_subscribers', 'delete from newsletter_subscribers where false', ['newsletter'], []],
 ];
 /** Tables of which the end of a stream tells. */
 const ending = ['admin_sessions', 'client_sessions'];

@@ -47,7 +47,7 @@ function ActivityItem({ activity }: { activity: Activity | ProjectActivity }) {
   );
 }
 
-function ActivitySkeleton() {
+export function ActivitySkeleton() {
   return (
     <div role="status" aria-label="Loading" className="grid gap-3">
       <Skeleton className="h-5 w-80 max-w-full" />

@@ -13,6 +13,7 @@ import { mailEndpoints } from '../../contract/mail.ts';
 import { meetingEndpoints } from '../../contract/meetings.ts';
 import { agencyMessageEndpoints, portalMessageEndpoints } from '../../contract/messages.ts';
 import { milestoneEndpoints, templateEndpoints } from '../../contract/milestones.ts';
+import { subscriberEndpoints } from '../../contract/newsletter.ts';
 import { paymentEndpoints } from '../../contract/payments.ts';
 import { peopleEndpoints } from '../../contract/people.ts';
 import { planEndpoints, recurringEndpoints } from '../../contract/plans.ts';
@@ -134,5 +135,6 @@ export const refreshes = {
   ],
   testimonialRequests: [testimonialRequestEndpoints.list, adminEndpoints.counts],
   site: [siteEndpoints.settings],
+  newsletter: [subscriberEndpoints.list],
   mail: [mailEndpoints.status, mailEndpoints.list, mailEndpoints.find],
 } as const;

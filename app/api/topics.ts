@@ -15,7 +15,7 @@ export const topics: Record<Exclude<Topic, 'everything'>, readonly EndpointSpec[
   checkpoints: refreshes.checkpoints,
   content: refreshes.content,
   invoices: refreshes.invoices,
-  activity: [activityEndpoints.list, activityEndpoints.shown],
+  activity: [activityEndpoints.list, activityEndpoints.everything, activityEndpoints.shown],
   contacts: refreshes.contacts,
   today: refreshes.today,
   meetings: refreshes.schedule,
@@ -24,4 +24,5 @@ export const topics: Record<Exclude<Topic, 'everything'>, readonly EndpointSpec[
   showcases: refreshes.showcases,
   'testimonial-requests': refreshes.testimonialRequests,
   site: refreshes.site,
+  newsletter: refreshes.newsletter,
 };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { purposes } from '../../contract/meetings.ts';
 import { type Person, peopleEndpoints } from '../../contract/people.ts';
-import { itemAddress, searchAddress } from '../addresses.ts';
+import { itemAddress, personAddress, searchAddress } from '../addresses.ts';
 import { queryOf } from '../api/queries.ts';
 import { formatCount, formatDayShort, formatInstantShort } from '../time/format.ts';
 import { RelativeTime } from '../time/relative-time.tsx';
@@ -71,6 +71,9 @@ function Known({ person, shownContact }: { person: Person; shownContact: number 
           </>
         )}
       </dl>
+      <Link className="link-quiet w-fit text-sm pointer-coarse:py-2.5" to={personAddress(email)}>
+        Export or erase
+      </Link>
       <Part
         title="Meetings"
         total={meetings.total}

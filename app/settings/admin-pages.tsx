@@ -43,6 +43,25 @@ export const settingsPages: readonly [AdminPanel, ...AdminPanel[]] = [
     ),
   },
   {
+    value: 'newsletter',
+    label: 'Newsletter',
+    Panel: lazy(() =>
+      import('../newsletter/admin-newsletter.tsx').then((m) => ({ default: m.AdminNewsletter })),
+    ),
+  },
+  {
+    value: 'activity',
+    label: 'Activity',
+    Panel: lazy(() =>
+      import('../activity/admin-all-activity.tsx').then((m) => ({ default: m.AdminAllActivity })),
+    ),
+  },
+  {
+    value: 'data',
+    label: 'Data',
+    Panel: lazy(() => import('../people/admin-data.tsx').then((m) => ({ default: m.AdminData }))),
+  },
+  {
     value: 'account',
     label: 'Account',
     Panel: lazy(() => import('../admins/account-settings.tsx').then((m) => ({ default: m.AccountSettings }))),

@@ -25,7 +25,7 @@ interface Try {
 }
 
 /** An account's name as limits count it: a client and an admin of one name are two. */
-function countedName(kind: string, account: string): string {
+export function countedName(kind: string, account: string): string {
   return `${kind} ${account}`;
 }
 

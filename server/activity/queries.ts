@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, isNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt } from 'drizzle-orm';
+import type { ActivityKind } from '../../contract/activity.ts';
 import type { Db } from '../database/client.ts';
+import { projects } from '../projects/tables.ts';
 import { activities } from './tables.ts';
 
 export type NewActivity = typeof activities.$inferInsert;
@@ -49,6 +51,42 @@ export async function listActivities(
 
 export function countActivities(db: Db, filter: ActivityFilter): Promise<number> {
   return db.$count(activities, matches(filter));
+}
+
+/** What of the activity of everything is shown. */
+export interface AnyFilter {
+  kinds?: ActivityKind[] | undefined;
+  actorName?: string | undefined;
+  actorKind?: ActivityRow['actorKind'] | undefined;
+  projectId?: number | undefined;
+}
+
+function isAmong({ kinds, actorName, actorKind, projectId }: AnyFilter) {
+  return and(
+    kinds && inArray(activities.kind, kinds),
+    actorName === undefined ? undefined : eq(activities.actorName, actorName),
+    actorKind && eq(activities.actorKind, actorKind),
+    projectId === undefined ? undefined : eq(activities.projectId, projectId),
+  );
+}
+
+/** A page of what was done to anything, newest first, below the id `cursor`; all of it without a limit. */
+export async function listAllActivities(
+  db: Db,
+  { limit, cursor, ...filter }: AnyFilter & { limit?: number | undefined; cursor?: number | undefined },
+) {
+  const below = cursor === undefined ? undefined : lt(activities.id, cursor);
+  const query = db
+    .select({ ...getTableColumns(activities), projectName: projects.name })
+    .from(activities)
+    .leftJoin(projects, eq(projects.id, activities.projectId))
+    .where(and(isAmong(filter), below))
+    .orderBy(desc(activities.id));
+  return limit === undefined ? query : query.limit(limit);
+}
+
+export function countAllActivities(db: Db, filter: AnyFilter): Promise<number> {
+  return db.$count(activities, isAmong(filter));
 }
 
 /** Lets the client see no more of what was done to a thing. */

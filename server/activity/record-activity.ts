@@ -36,8 +36,24 @@ export async function recordActivity({ db, actor, now }: Context, done: Done): P
   await insertActivity(db, { ...done, ...actorOf(actor), at: now });
 }
 
-/** Names a contact request in what is on record of it. */
-const aboutContact = (id: number) => `contact:${id}`;
+/** Names something that belongs to no project in what is on record of it. */
+const aboutThing = (thing: 'contact' | 'meeting' | 'booking' | 'testimonial' | 'showcase', id: number) =>
+  `${thing}:${id}`;
+
+/** Something that somebody did to what belongs to no project. */
+interface AgencyDone extends Pick<Done, 'kind' | 'subject' | 'detail'> {
+  /** The thing that it was done to, where it can be looked at. */
+  thing?: { kind: Parameters<typeof aboutThing>[0]; id: number };
+}
+
+/** Records what was done to something of no project, in the transaction that does it. No client sees it. */
+export async function recordAgencyActivity(
+  { db, actor, now }: Context,
+  { thing, ...done }: AgencyDone,
+): Promise<void> {
+  const about = thing && aboutThing(thing.kind, thing.id);
+  await insertActivity(db, { ...done, about, projectId: null, visible: false, ...actorOf(actor), at: now });
+}
 
 /** Records what was done to contact requests, in the transaction that does it. No client sees it, and it names nobody but who did it. */
 export async function recordContactActivity(
@@ -50,10 +66,19 @@ export async function recordContactActivity(
     projectId: null,
     kind,
     detail,
-    about: aboutContact(id),
+    about: aboutThing('contact', id),
     visible: false,
     ...who,
     at: now,
   }));
   if (done.length > 0) await insertActivities(db, done);
+}
+
+/** Records what was done to a meeting, in the transaction that does it. It names nobody but who did it. */
+export function recordMeetingActivity(
+  context: Context,
+  id: number,
+  done: Pick<Done, 'kind' | 'detail'>,
+): Promise<void> {
+  return recordAgencyActivity(context, { ...done, thing: { kind: 'meeting', id } });
 }

@@ -1,9 +1,9 @@
-import { activityEndpoints } from '../../contract/activity.ts';
+import { activityEndpoints, activityKindValues, groupOf } from '../../contract/activity.ts';
 import { succeeded } from '../../contract/fields.ts';
 import { type App, bind } from '../http/bind.ts';
 import { notFound } from '../http/problem.ts';
 import { findProject, findReadableProject } from '../projects/queries.ts';
-import { countActivities, listActivities } from './queries.ts';
+import { countActivities, countAllActivities, listActivities, listAllActivities } from './queries.ts';
 import { recordView } from './record-view.ts';
 import { viewShown } from './views.ts';
 
@@ -13,6 +13,14 @@ export function activityRoutes(app: App): void {
     const filter = { projectId: params.id, onlyVisible: false };
     reply.header('X-Total-Count', await countActivities(db, filter));
     return listActivities(db, filter, query);
+  });
+
+  bind(app, activityEndpoints.everything, async ({ query, context: { db }, reply }) => {
+    const { group, ...narrowing } = query;
+    const kinds = group && activityKindValues.filter((kind) => groupOf(kind) === group);
+    const filter = { ...narrowing, kinds };
+    reply.header('X-Total-Count', await countAllActivities(db, filter));
+    return listAllActivities(db, filter);
   });
 
   bind(app, activityEndpoints.shown, async ({ query, context, reply }) => {

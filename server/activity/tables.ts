@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { activityKindValues } from '../../contract/activity.ts';
+import { activityKindValues, actorKindValues } from '../../contract/activity.ts';
 import { projects } from '../projects/tables.ts';
 
 /** Who did what to a project, and when. Rows are added with what they tell, and go with the project alone; those of no project stay. */
@@ -11,7 +11,7 @@ export const activities = pgTable(
     projectId: integer().references(() => projects.id, { onDelete: 'cascade' }),
     at: timestamp({ withTimezone: true }).notNull(),
     kind: text({ enum: activityKindValues }).notNull(),
-    actorKind: text({ enum: ['admin', 'client', 'guest', 'system'] }).notNull(),
+    actorKind: text({ enum: actorKindValues }).notNull(),
     /** The actor's name as it was then: it outlives their account. */
     actorName: text().notNull(),
     /** What it was done to: a milestone's title, a person's name. */
@@ -26,5 +26,7 @@ export const activities = pgTable(
   (table) => [
     index('activities_project').on(table.projectId, table.id.desc()),
     index('activities_about').on(table.about),
+    index('activities_actor').on(table.actorName, table.id.desc()),
+    index('activities_kind').on(table.kind, table.id.desc()),
   ],
 );

@@ -2,7 +2,8 @@ import { availabilityEndpoints } from '../../contract/availability.ts';
 import { isWindow, LAST_DAY, normalizeEnd } from '../../contract/days.ts';
 import { succeeded } from '../../contract/fields.ts';
 import { formatDay } from '../../contract/format.ts';
-import type { Context } from '../context.ts';
+import { recordAgencyActivity } from '../activity/record-activity.ts';
+import { type Context, inTransaction } from '../context.ts';
 import { violates } from '../database/database-errors.ts';
 import { dayAt, timeAt } from '../days.ts';
 import { type App, bind } from '../http/bind.ts';
@@ -58,14 +59,32 @@ async function changeWindow(
   const window = await findWindow(context.db, id);
   if (!window) throw notFound('availability window');
   const { startTime, endTime } = acceptWindow(context, { ...times, specificDate: window.specificDate });
-  const changed = await updateAvailability(context.db, id, { startTime, endTime, seen }).catch(
-    (error: unknown) => {
-      if (!violates(error, 'availability_slots_once')) throw error;
-      throw conflict('availability_exists', 'There is a window with these times already.');
-    },
-  );
-  if (!changed) throw conflict('availability_changed', 'Somebody else has changed this window meanwhile.');
-  return changed;
+  return inTransaction(context, async (inside) => {
+    const changed = await updateAvailability(inside.db, id, { startTime, endTime, seen }).catch(
+      (error: unknown) => {
+        if (!violates(error, 'availability_slots_once')) throw error;
+        throw conflict('availability_exists', 'There is a window with these times already.');
+      },
+    );
+    if (!changed) throw conflict('availability_changed', 'Somebody else has changed this window meanwhile.');
+    const day = formatDay(window.specificDate);
+    await recordAgencyActivity(inside, { kind: 'availability-changed', detail: day });
+    return changed;
+  });
+}
+
+/** Adds windows; answers how many were not there yet. What changes nothing is not on record. */
+function addWindows(context: Context, windows: Parameters<typeof insertAvailability>[1]): Promise<number> {
+  return inTransaction(context, async (inside) => {
+    const added = await insertAvailability(inside.db, windows);
+    const days = new Set(windows.map(({ specificDate }) => specificDate));
+    const [first] = days;
+    if (added > 0 && first) {
+      const detail = days.size === 1 ? formatDay(first) : `${days.size} days`;
+      await recordAgencyActivity(inside, { kind: 'availability-added', detail });
+    }
+    return added;
+  });
 }
 
 export function availabilityRoutes(app: App): void {
@@ -76,7 +95,7 @@ export function availabilityRoutes(app: App): void {
   bind(app, availabilityEndpoints.create, async ({ body, context }) => {
     const { db } = context;
     const window = { ...acceptWindow(context, body), isAvailable: body.isAvailable };
-    await insertAvailability(db, [{ ...window, adminId: body.adminId }]);
+    await addWindows(context, [{ ...window, adminId: body.adminId }]);
     const [stored] = await findMeetings(context, await findAvailability(db, window));
     if (!stored) throw notFound('availability window');
     return stored;
@@ -84,7 +103,7 @@ export function availabilityRoutes(app: App): void {
 
   bind(app, availabilityEndpoints.createMany, async ({ body, context }) => {
     const windows = body.slots.map((sent, index) => acceptWindow(context, sent, ['slots', index]));
-    return { added: await insertAvailability(context.db, windows) };
+    return { added: await addWindows(context, windows) };
   });
 
   bind(app, availabilityEndpoints.change, async ({ params, body, context }) => {
@@ -94,8 +113,11 @@ export function availabilityRoutes(app: App): void {
     return shown;
   });
 
-  bind(app, availabilityEndpoints.remove, async ({ params, context: { db } }) => {
-    if (!(await deleteAvailability(db, params.id))) throw notFound('availability window');
+  bind(app, availabilityEndpoints.remove, async ({ params, context }) => {
+    await inTransaction(context, async (inside) => {
+      if (!(await deleteAvailability(inside.db, params.id))) throw notFound('availability window');
+      await recordAgencyActivity(inside, { kind: 'availability-removed' });
+    });
     return succeeded;
   });
 }

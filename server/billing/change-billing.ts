@@ -1,4 +1,5 @@
 import type { BillingFacts, Party } from '../../contract/billing.ts';
+import { recordActivity, recordAgencyActivity } from '../activity/record-activity.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { keepProject } from '../projects/queries.ts';
@@ -12,7 +13,8 @@ export function changeBilling(
   context: Context,
   { seenVersion, ...facts }: BillingFacts & { seenVersion: number },
 ): Promise<Billing> {
-  return inTransaction(context, async ({ db }) => {
+  return inTransaction(context, async (inside) => {
+    const { db } = inside;
     const present = await lockBilling(db);
     if (present.version !== seenVersion) {
       throw conflict(
@@ -29,6 +31,7 @@ export function changeBilling(
     }
     const changed = { ...facts, version: seenVersion + 1 };
     await storeBilling(db, changed);
+    await recordAgencyActivity(inside, { kind: 'billing-changed' });
     return changed;
   });
 }
@@ -42,12 +45,14 @@ export function changeParty(
   projectId: number,
   party: Party & { seenVersion: number },
 ): Promise<Party & { version: number }> {
-  return inTransaction(context, async ({ db }) => {
+  return inTransaction(context, async (inside) => {
+    const { db } = inside;
     const project = await keepProject(db, projectId);
     if (!project) throw notFound('project');
     if (!(await storeParty(db, projectId, party))) {
       throw conflict('party_changed', 'Somebody else has changed this meanwhile. Please look at it again.');
     }
+    await recordActivity(inside, { projectId, kind: 'party-changed', visible: false });
     return findParty(db, project);
   });
 }

@@ -1,4 +1,6 @@
 import { bookingEndpoints } from '../../contract/bookings.ts';
+import { recordAgencyActivity } from '../activity/record-activity.ts';
+import { inTransaction } from '../context.ts';
 import { type App, bind } from '../http/bind.ts';
 import { notFound } from '../http/problem.ts';
 import { countBookings, listBookings, setBookingStatus } from './queries.ts';
@@ -9,9 +11,13 @@ export function bookingRoutes(app: App): void {
     return listBookings(db, query);
   });
 
-  bind(app, bookingEndpoints.setStatus, async ({ params, body, context: { db } }) => {
-    const booking = await setBookingStatus(db, params.id, body.status);
-    if (!booking) throw notFound('booking');
-    return booking;
-  });
+  bind(app, bookingEndpoints.setStatus, ({ params, body, context }) =>
+    inTransaction(context, async (inside) => {
+      const booking = await setBookingStatus(inside.db, params.id, body.status);
+      if (!booking) throw notFound('booking');
+      const thing = { kind: 'booking', id: params.id } as const;
+      await recordAgencyActivity(inside, { kind: 'booking-status', detail: body.status, thing });
+      return booking;
+    }),
+  );
 }

@@ -55,6 +55,11 @@ export function isOrphan(error: unknown): boolean {
   return chain(error).some(({ code }) => code === '23503');
 }
 
+/** Whether `error`, or what caused it, says that two transactions waited for each other and this one was given up. */
+export function isDeadlock(error: unknown): boolean {
+  return chain(error).some(({ code }) => code === '40P01');
+}
+
 /** Whether `error` is one of the system or of PostgreSQL with that code. */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;

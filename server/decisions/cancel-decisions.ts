@@ -1,3 +1,4 @@
+import { recordMeetingActivity } from '../activity/record-activity.ts';
 import type { Context } from '../context.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { withMeetings } from '../meetings/decide-meeting.ts';
@@ -29,6 +30,7 @@ async function restore(inside: Context, meeting: Meeting | undefined, kept: Kept
   if (!(await outbox.takeBack(aboutMeeting(meeting), kept.decidedAt))) throw told();
   await updateMeeting(tx, meeting.id, standing.parse(kept.before));
   await deleteOffers(tx, meeting.id);
+  await recordMeetingActivity(inside, meeting.id, { kind: 'meeting-restored' });
   if (offers.length > 0) await insertOffers(tx, offers);
 }
 

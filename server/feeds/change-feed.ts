@@ -1,11 +1,13 @@
 import { MOST_FEEDS } from '../../contract/feeds.ts';
 import { meetingEndpoints } from '../../contract/meetings.ts';
+import { recordAgencyActivity } from '../activity/record-activity.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { violates } from '../database/database-errors.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, invalid, notFound, type Problem } from '../http/problem.ts';
 import { importFeed } from './import-feed.ts';
 import {
+  deleteFeed,
   type Feed,
   insertFeed,
   listFeeds,
@@ -54,11 +56,13 @@ export async function createFeed(
   const asked = requireAddress(address, deps);
   const { now } = context;
   try {
-    const feed = await inTransaction(context, async ({ db }) => {
+    const feed = await inTransaction(context, async (inside) => {
+      const { db } = inside;
       await lockFeeds(db);
       if ((await listFeeds(db)).length >= MOST_FEEDS) {
         throw conflict('too_many_feeds', `At most ${MOST_FEEDS} calendars can be read.`);
       }
+      await recordAgencyActivity(inside, { kind: 'calendar-added', subject: facts.name });
       return insertFeed(db, { ...facts, address: asked, createdAt: now, nextCheckAt: now });
     });
     return await importFeed(context, deps, feed.id);
@@ -79,7 +83,8 @@ export async function changeFeed(
 ): Promise<Feed> {
   const asked = address === undefined ? undefined : requireAddress(address, deps);
   try {
-    const { feed, isOther } = await inTransaction(context, async ({ db }) => {
+    const { feed, isOther } = await inTransaction(context, async (inside) => {
+      const { db } = inside;
       const before = await lockFeed(db, id);
       if (!before) throw notFound('calendar');
       const isMoved = asked !== undefined && asked !== before.address;
@@ -93,6 +98,7 @@ export async function changeFeed(
       });
       if (!feed) throw notFound('calendar');
       if (isMoved) await replaceSpans(db, id, []);
+      await recordAgencyActivity(inside, { kind: 'calendar-changed', subject: feed.name });
       return { feed, isOther };
     });
     return isOther ? await importFeed(context, deps, id) : feed;
@@ -100,4 +106,13 @@ export async function changeFeed(
     if (violates(error, 'busy_feeds_once')) throw alreadyThere();
     throw error;
   }
+}
+
+/** Removes a calendar with its busy times. @throws Problem 404 */
+export function removeFeed(context: Context, id: number): Promise<void> {
+  return inTransaction(context, async (inside) => {
+    const name = await deleteFeed(inside.db, id);
+    if (name === undefined) throw notFound('calendar');
+    await recordAgencyActivity(inside, { kind: 'calendar-removed', subject: name });
+  });
 }

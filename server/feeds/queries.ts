@@ -41,10 +41,11 @@ export async function updateFeed(db: Db, id: number, change: FeedChange): Promis
   return changed;
 }
 
-/** Deletes a feed with its busy times; false when there is none with this id. */
-export async function deleteFeed(db: Db, id: number): Promise<boolean> {
-  const deleted = await db.delete(busyFeeds).where(eq(busyFeeds.id, id)).returning({ id: busyFeeds.id });
-  return deleted.length > 0;
+/** Deletes a feed; answers what it was called, or undefined when there is none. */
+export async function deleteFeed(db: Db, id: number): Promise<string | undefined> {
+  const { name } = busyFeeds;
+  const [deleted] = await db.delete(busyFeeds).where(eq(busyFeeds.id, id)).returning({ name });
+  return deleted?.name;
 }
 
 /**

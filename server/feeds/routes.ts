@@ -3,10 +3,9 @@ import { succeeded } from '../../contract/fields.ts';
 import type { Context } from '../context.ts';
 import type { Deps } from '../deps.ts';
 import { type App, bind } from '../http/bind.ts';
-import { notFound } from '../http/problem.ts';
-import { changeFeed, createFeed } from './change-feed.ts';
+import { changeFeed, createFeed, removeFeed } from './change-feed.ts';
 import { importFeed } from './import-feed.ts';
-import { countSpans, deleteFeed, type Feed, listFeeds } from './queries.ts';
+import { countSpans, type Feed, listFeeds } from './queries.ts';
 import { viewFeed } from './views.ts';
 
 async function showFeeds({ db, now }: Context, feeds: Feed[]) {
@@ -31,8 +30,8 @@ export function feedRoutes(app: App, deps: Deps): void {
     showFeed(context, await changeFeed(context, deps, { ...params, ...body })),
   );
 
-  bind(app, feedEndpoints.remove, async ({ params, context: { db } }) => {
-    if (!(await deleteFeed(db, params.id))) throw notFound('calendar');
+  bind(app, feedEndpoints.remove, async ({ params, context }) => {
+    await removeFeed(context, params.id);
     return succeeded;
   });
 

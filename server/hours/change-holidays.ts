@@ -1,3 +1,4 @@
+import { recordAgencyActivity } from '../activity/record-activity.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { dayAt } from '../days.ts';
 import { invalid } from '../http/problem.ts';
@@ -36,7 +37,8 @@ export async function changeHolidays(
   if (dates.some((date) => !names.has(date))) {
     throw invalid({ dates: 'One of these days is no holiday there. Please look at the list again.' });
   }
-  await inTransaction(context, async ({ db, zone, now }) => {
+  await inTransaction(context, async (inside) => {
+    const { db, zone, now } = inside;
     await lockSettings(db);
     await replaceHolidays(db, {
       today: dayAt(zone, now),
@@ -44,5 +46,6 @@ export async function changeHolidays(
       chosen: dates.map((date) => ({ date, reason: names.get(date) ?? '', holiday: true })),
     });
     await storeSettings(db, place);
+    await recordAgencyActivity(inside, { kind: 'hours-changed', subject: 'holidays' });
   });
 }

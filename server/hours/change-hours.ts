@@ -1,4 +1,5 @@
 import type { BookingRules } from '../../contract/hours.ts';
+import { recordAgencyActivity } from '../activity/record-activity.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { dayAt } from '../days.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
@@ -13,7 +14,8 @@ export function changeWeekly(
   context: Context,
   { seenVersion, ...pattern }: WeeklyPattern & { seenVersion: number },
 ): Promise<void> {
-  return inTransaction(context, async ({ db, zone, now }) => {
+  return inTransaction(context, async (inside) => {
+    const { db, zone, now } = inside;
     if (pattern.startsOn < dayAt(zone, now)) {
       throw invalid({ startsOn: 'Weekly hours begin today or later.' });
     }
@@ -26,6 +28,7 @@ export function changeWeekly(
     }
     await storePattern(db, pattern);
     await storeSettings(db, { weeklyVersion: weeklyVersion + 1 });
+    await recordAgencyActivity(inside, { kind: 'hours-changed', subject: 'weekly hours' });
   });
 }
 
@@ -34,10 +37,12 @@ export function changeWeekly(
  * @throws Problem 404 where none begin then.
  */
 export function removeWeekly(context: Context, startsOn: string): Promise<void> {
-  return inTransaction(context, async ({ db }) => {
+  return inTransaction(context, async (inside) => {
+    const { db } = inside;
     const { weeklyVersion } = await lockSettings(db);
     if (!(await deletePattern(db, startsOn))) throw notFound('weekly hours');
     await storeSettings(db, { weeklyVersion: weeklyVersion + 1 });
+    await recordAgencyActivity(inside, { kind: 'hours-changed', subject: 'weekly hours' });
   });
 }
 
@@ -49,7 +54,8 @@ export function changeRules(
   context: Context,
   { seenVersion, ...rules }: BookingRules & { seenVersion: number },
 ): Promise<void> {
-  return inTransaction(context, async ({ db }) => {
+  return inTransaction(context, async (inside) => {
+    const { db } = inside;
     const { rulesVersion } = await lockSettings(db);
     if (rulesVersion !== seenVersion) {
       throw conflict(
@@ -58,5 +64,6 @@ export function changeRules(
       );
     }
     await storeSettings(db, { rules, rulesVersion: rulesVersion + 1 });
+    await recordAgencyActivity(inside, { kind: 'hours-changed', subject: 'booking rules' });
   });
 }

@@ -1,6 +1,7 @@
 import { succeeded } from '../../contract/fields.ts';
 import { hoursEndpoints } from '../../contract/hours.ts';
-import type { Context } from '../context.ts';
+import { recordAgencyActivity } from '../activity/record-activity.ts';
+import { type Context, inTransaction } from '../context.ts';
 import { dayAt } from '../days.ts';
 import { type App, bind } from '../http/bind.ts';
 import { invalid } from '../http/problem.ts';
@@ -19,27 +20,43 @@ function requireAhead({ zone, now }: Context, date: string): void {
   if (date < dayAt(zone, now)) throw invalid({ date: 'This date has passed. Please choose another one.' });
 }
 
+function recordDays(inside: Context): Promise<void> {
+  return recordAgencyActivity(inside, { kind: 'hours-changed', subject: 'hours of single days' });
+}
+
 function dayRoutes(app: App): void {
   bind(app, hoursEndpoints.closeDay, async ({ body: { date, until = date, reason }, context }) => {
     requireAhead(context, date);
     const days = datesBetween(date, until).map((each) => ({ date: each, reason, holiday: false }));
-    return insertDaysOff(context.db, days);
+    return inTransaction(context, async (inside) => {
+      await recordDays(inside);
+      return insertDaysOff(inside.db, days);
+    });
   });
 
   bind(app, hoursEndpoints.openDay, async ({ params: { date }, query: { until = date }, context }) => {
-    await deleteDaysOff(context.db, { from: date, to: until });
+    await inTransaction(context, async (inside) => {
+      await deleteDaysOff(inside.db, { from: date, to: until });
+      await recordDays(inside);
+    });
     return succeeded;
   });
 
   bind(app, hoursEndpoints.changeDay, async ({ params: { date }, body, context }) => {
     requireAhead(context, date);
     const exception = { date, ...body };
-    await storeException(context.db, exception);
+    await inTransaction(context, async (inside) => {
+      await storeException(inside.db, exception);
+      await recordDays(inside);
+    });
     return exception;
   });
 
   bind(app, hoursEndpoints.restoreDay, async ({ params, context }) => {
-    await deleteException(context.db, params.date);
+    await inTransaction(context, async (inside) => {
+      await deleteException(inside.db, params.date);
+      await recordDays(inside);
+    });
     return succeeded;
   });
 }

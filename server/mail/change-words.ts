@@ -1,4 +1,5 @@
-import { type MailKind, SECRET_PLACEHOLDER } from '../../contract/mail.ts';
+import { type MailKind, mailKinds, SECRET_PLACEHOLDER } from '../../contract/mail.ts';
+import { recordAgencyActivity } from '../activity/record-activity.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import type { Desk, EmailKind, Words } from './email-kind.ts';
@@ -38,6 +39,8 @@ function requireKnown({ subject, opening }: Words, known: string[], required: st
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
+const labelOf = (kind: MailKind) => mailKinds.find(({ value }) => value === kind)?.label ?? kind;
+
 const isSame = (one: Words, other: Words) => one.subject === other.subject && one.opening === other.opening;
 
 /** The words of a kind as the settings show them; `own` are the agency's, where it has changed them. */
@@ -59,7 +62,8 @@ export function changeWords(
 ) {
   const kind = kindNamed(room, name);
   requireKnown(wanted, Object.keys(writeExample(context, room, kind).values), kind.required);
-  return inTransaction(context, async ({ db, now }) => {
+  return inTransaction(context, async (inside) => {
+    const { db, now } = inside;
     await lockWords(db, name);
     const present = (await findWords(db, name)) ?? kind.words;
     if (!isSame(present, seen) && !isSame(present, wanted)) {
@@ -68,6 +72,7 @@ export function changeWords(
     const { subject, opening } = wanted;
     if (isSame(wanted, kind.words)) await deleteWords(db, name);
     else await storeWords(db, name, { subject, opening, updatedAt: now });
+    await recordAgencyActivity(inside, { kind: 'words-changed', subject: labelOf(name) });
     return showWords(context, room, kind, wanted);
   });
 }

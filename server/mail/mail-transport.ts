@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import { createTransport } from 'nodemailer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import SMTPPool from 'nodemailer/lib/smtp-pool';
+import { hasCode } from '../database/database-errors.ts';
 
 /** A message that was not taken. */
 export class DeliveryError extends Error {
@@ -35,6 +36,8 @@ export interface MailTransport {
    * @throws DeliveryError in the server's own words.
    */
   deliver(message: Message): Promise<string>;
+  /** Lets go of what it has kept of messages, by the left sides of their Message-IDs; what a mail server has taken is out of reach. */
+  remove(messageKeys: ReadonlySet<string>): Promise<void>;
   close(): void;
 }
 
@@ -136,6 +139,7 @@ function openSmtp(url: string, longest: number): MailTransport {
         throw new DeliveryError(plain(answerOf(refusal)), { isFinal: final, isOwn });
       }
     },
+    remove: async () => {},
     close: () => pool.close({ force: true }),
   };
 }
@@ -158,6 +162,15 @@ function openFolder(folder: string): MailTransport {
       }
       await rename(temporary, join(folder, name));
       return `Written to ${name}`;
+    },
+    async remove(messageKeys) {
+      if (messageKeys.size === 0) return;
+      const kept = await readdir(folder).catch((error: unknown) => {
+        if (hasCode(error, 'ENOENT')) return [];
+        throw error;
+      });
+      const theirs = kept.filter((name) => messageKeys.has(name.slice(0, name.indexOf('@'))));
+      await Promise.all(theirs.map((name) => rm(join(folder, name), { force: true })));
     },
     close: () => {},
   };

@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, inArray, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { MailKind, mailTryValues } from '../../contract/mail.ts';
 import { admins } from '../admins/tables.ts';
 import type { Db } from '../database/client.ts';
 import type { Words } from './email-kind.ts';
-import { type MailEvent, mailMessages, mailSwitches, mailTries, mailWords } from './tables.ts';
+import { droppedMails, type MailEvent, mailMessages, mailSwitches, mailTries, mailWords } from './tables.ts';
 
 export type MailMessage = typeof mailMessages.$inferSelect;
 type NewMessage = typeof mailMessages.$inferInsert;
@@ -100,6 +100,11 @@ export async function beginAttempt(db: Db, id: number): Promise<MailMessage | un
   return message;
 }
 
+/** Whether a message has not been deleted. */
+export async function isKept(db: Db, id: number): Promise<boolean> {
+  return (await db.$count(mailMessages, eq(mailMessages.id, id))) > 0;
+}
+
 /** How a message stands after a try, and how the try ended; without one nobody was asked to take it. */
 type Outcome = Pick<NewMessage, 'status' | 'answer' | 'nextAttemptAt' | 'sentAt' | 'via'> & {
   answer: string;
@@ -125,6 +130,64 @@ export async function deleteMessagesAbout(db: Db, about: string): Promise<void> 
   const gone = db.select({ id: mailMessages.id }).from(mailMessages).where(eq(mailMessages.about, about));
   await db.delete(mailTries).where(and(inArray(mailTries.messageId, gone), ne(mailTries.result, 'taken')));
   await db.delete(mailMessages).where(eq(mailMessages.about, about));
+}
+
+/** Whether two lists of texts have one in common that stands in a text, whatever its letter case. */
+const mentionsOneOf = (text: SQL, words: string[]) =>
+  sql`exists (select from unnest(${sql.param(words)}::text[]) as word where position(lower(word) in lower(${text})) > 0)`;
+
+/**
+ * Whose mail is deleted: what was sent to them, what is about their things, and what repeats one of these words; of what waits no more also
+ * what repeats one of `told`, which others may be called too.
+ */
+export interface MailOf {
+  email: string;
+  about: string[];
+  words: string[];
+  told: string[];
+  /** More words, which are theirs only in what is about these things. */
+  within: { about: string[]; words: string[] };
+}
+
+/** Deletes all mail to, about and of somebody, with what servers said of it; answers how many messages there were. */
+export async function deleteMailOf(tx: Db, { email, about, words, told, within }: MailOf): Promise<number> {
+  const { id, events, name, once, answer } = mailMessages;
+  const all = sql`concat_ws(' ', ${events}::text, ${name}, ${mailMessages.email}, ${once}, ${answer})`;
+  const thingOnce = sql`split_part(${once}, ':', 1) || ':' || split_part(${once}, ':', 2)`;
+  // In JSON some characters of a name are written otherwise.
+  const written = (texts: string[]) => texts.flatMap((text) => [text, JSON.stringify(text).slice(1, -1)]);
+  const theirs = await tx
+    .select({ id })
+    .from(mailMessages)
+    .where(
+      or(
+        sql`lower(${mailMessages.email}) = lower(${email})`,
+        inArray(mailMessages.about, about),
+        mentionsOneOf(all, written(words)),
+        and(not(waiting), mentionsOneOf(all, written(told))),
+        and(
+          or(inArray(mailMessages.about, within.about), inArray(thingOnce, within.about)),
+          mentionsOneOf(all, written(within.words)),
+        ),
+      ),
+    )
+    .for('update');
+  const ids = theirs.map((message) => message.id);
+  // What a server took is remembered, without its words.
+  await tx.update(mailTries).set({ answer: '' }).where(inArray(mailTries.messageId, ids));
+  await tx.delete(mailTries).where(and(inArray(mailTries.messageId, ids), ne(mailTries.result, 'taken')));
+  await tx.delete(mailMessages).where(inArray(id, ids));
+  return ids.length;
+}
+
+/** The keys of messages that were deleted, with when. */
+export function listDropped(db: Db) {
+  return db.select().from(droppedMails);
+}
+
+/** Forgets those that were deleted before. */
+export async function forgetDropped(db: Db, before: Date): Promise<void> {
+  await db.delete(droppedMails).where(lt(droppedMails.droppedAt, before));
 }
 
 /** The agency's own words for a kind, or undefined where it has changed nothing. */

@@ -9,7 +9,7 @@ import type { EmailKind } from './email-kind.ts';
 import { writeHtml, writeText } from './formats.ts';
 import type { Attachment, Person, WordedLetter } from './letter.ts';
 import { DeliveryError, type MailTransport, type Message } from './mail-transport.ts';
-import { beginAttempt, endAttempt, findWords, type MailMessage } from './queries.ts';
+import { beginAttempt, endAttempt, findWords, isKept, type MailMessage } from './queries.ts';
 import { nextAttempt } from './rules.ts';
 import type { MailEvent } from './tables.ts';
 import { fillIn, oneLine } from './words.ts';
@@ -29,6 +29,7 @@ export interface MailRoom {
 /** What a server took, and what it said. */
 interface Sent {
   id: number;
+  messageKey: string;
   answer: string;
 }
 
@@ -190,17 +191,21 @@ async function postpone(
   });
 }
 
-/** Records that a message was taken. Without that it goes out again, so a database that is away for moments is waited for. */
+/**
+ * Records that a message was taken. Without that it goes out again, so a database that is away for moments is waited for. One that was
+ * deleted on its way is let go of.
+ */
 async function recordSent(
   { db, now }: Context,
   { transport }: MailRoom,
-  { id, answer }: Sent,
+  { id, messageKey, answer }: Sent,
 ): Promise<void> {
   const tried = { at: now, result: 'taken' } as const;
   const outcome = { status: 'sent', answer, sentAt: now, via: transport.via, tried } as const;
   for (let tries = 1; ; tries += 1) {
     try {
-      await endAttempt(db, id, outcome);
+      const isRecorded = await endAttempt(db, id, outcome);
+      if (!isRecorded && !(await isKept(db, id))) await transport.remove(new Set([messageKey]));
       return;
     } catch (error) {
       if (tries === RECORD_TRIES) throw error;
@@ -221,7 +226,7 @@ export async function sendMessage(context: Context, room: MailRoom, id: number):
   if (outcome === null) {
     await endAttempt(db, id, { status: 'dropped', answer: 'What it would have told is no longer so.' });
   } else if (typeof outcome === 'string') {
-    await recordSent(context, room, { id, answer: outcome });
+    await recordSent(context, room, { id, messageKey: message.messageKey, answer: outcome });
   } else {
     await postpone(context, room, { message, ...outcome });
   }

@@ -105,3 +105,9 @@ export const mailSwitches = pgTable(
   },
   (table) => [primaryKey({ columns: [table.adminId, table.kind] })],
 );
+
+/** Messages that were deleted, by their keys: what was written of them beside the data goes too, a while later at the latest. */
+export const droppedMails = pgTable('dropped_mails', {
+  messageKey: uuid().primaryKey(),
+  droppedAt: moment().notNull(),
+});

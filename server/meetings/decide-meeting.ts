@@ -1,5 +1,6 @@
 import { formatDay, formatTime } from '../../contract/format.ts';
 import type { MeetingStatus } from '../../contract/meetings.ts';
+import { recordMeetingActivity } from '../activity/record-activity.ts';
 import { type Context, inTransaction } from '../context.ts';
 import type { Db } from '../database/client.ts';
 import { violates } from '../database/database-errors.ts';
@@ -153,6 +154,7 @@ export async function decideWithin(inside: Context, meeting: Meeting, decision: 
   if (status !== 'pending') await deleteOffers(tx, id);
   change.sequence = meeting.sequence + 1;
   const decided = await updateMeeting(tx, id, change);
+  await recordMeetingActivity(inside, id, { kind: 'meeting-decided', detail: status });
   if (tell) await tellOfDecision(inside, decided, { before: meeting, note: decision.note });
   return decided;
 }
@@ -189,6 +191,7 @@ export async function answerWithin(inside: Context, meeting: Meeting, answer: Wi
   if (proposedAt) requireSeen(meeting, proposedAt);
   if (!accept) {
     const kept = await updateMeeting(tx, id, noProposal);
+    await recordMeetingActivity(inside, id, { kind: 'meeting-kept' });
     await tellOfChange(inside, kept, 'kept', note);
     return kept;
   }
@@ -206,6 +209,7 @@ export async function answerWithin(inside: Context, meeting: Meeting, answer: Wi
     overlapAllowed: await overlapIsAllowed(tx, span, force),
     sequence: meeting.sequence + 1,
   });
+  await recordMeetingActivity(inside, id, { kind: 'meeting-moved' });
   await tellOfMove(inside, moved, meeting);
   return moved;
 }

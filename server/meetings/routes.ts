@@ -1,7 +1,8 @@
 import { isTimeZone, LAST_DAY } from '../../contract/days.ts';
 import { meetingEndpoints } from '../../contract/meetings.ts';
 import { meetingPath } from '../../contract/site.ts';
-import type { Context } from '../context.ts';
+import { recordAgencyActivity } from '../activity/record-activity.ts';
+import { type Context, inTransaction } from '../context.ts';
 import { dayAt } from '../days.ts';
 import type { Deps } from '../deps.ts';
 import { type App, bind } from '../http/bind.ts';
@@ -175,9 +176,12 @@ function adminRoutes(app: App, { publicUrl }: Deps): void {
     feedUrl(await feedSecret(db, createSecret())),
   );
 
-  bind(app, meetingEndpoints.renewCalendarFeed, async ({ context: { db } }) => {
+  bind(app, meetingEndpoints.renewCalendarFeed, async ({ context }) => {
     const secret = createSecret();
-    await replaceFeedSecret(db, secret);
+    await inTransaction(context, async (inside) => {
+      await replaceFeedSecret(inside.db, secret);
+      await recordAgencyActivity(inside, { kind: 'calendar-address-renewed' });
+    });
     return feedUrl(secret);
   });
 }

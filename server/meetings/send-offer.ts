@@ -1,4 +1,5 @@
 import type { MeetingOffer } from '../../contract/meetings.ts';
+import { recordMeetingActivity } from '../activity/record-activity.ts';
 import type { Context } from '../context.ts';
 import { conflict, Problem } from '../http/problem.ts';
 import { requireSlot } from '../slots/find-slots.ts';
@@ -83,6 +84,7 @@ export function sendOffer(
       },
       about: aboutMeeting(meeting),
     });
+    await recordMeetingActivity(inside, id, { kind: 'meeting-offered' });
     return updateMeeting(db, id, { offerNote: note });
   });
 }
@@ -92,11 +94,13 @@ export function sendOffer(
  * @throws Problem 404, or 409 `no_offer` when they have answered or nothing is offered.
  */
 export function withdrawOffer(context: Context, id: number): Promise<Meeting> {
-  return withMeeting(context, { id }, async ({ db }, meeting) => {
+  return withMeeting(context, { id }, async (inside, meeting) => {
+    const { db } = inside;
     if ((await listOffers(db, [id])).length === 0) {
       throw conflict('no_offer', 'There are no proposed times to withdraw any more.');
     }
     await deleteOffers(db, id);
+    await recordMeetingActivity(inside, id, { kind: 'meeting-offer-withdrawn' });
     return meeting;
   });
 }

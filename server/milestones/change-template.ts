@@ -1,4 +1,5 @@
 import type { ProjectKind } from '../../contract/projects.ts';
+import { recordAgencyActivity } from '../activity/record-activity.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { conflict } from '../http/problem.ts';
 import { findTemplate, lockTemplate, storeTemplate } from './queries.ts';
@@ -15,7 +16,8 @@ export function changeTemplate(
   kind: ProjectKind,
   { milestones, seenVersion }: { milestones: TemplateMilestone[] | null; seenVersion: number },
 ) {
-  return inTransaction(context, async ({ db }) => {
+  return inTransaction(context, async (inside) => {
+    const { db } = inside;
     await lockTemplate(db, kind);
     const present = viewTemplate(kind, await findTemplate(db, kind));
     if (present.version !== seenVersion) {
@@ -23,6 +25,7 @@ export function changeTemplate(
     }
     const changed = { kind, milestones, version: present.version + 1 };
     await storeTemplate(db, changed);
+    await recordAgencyActivity(inside, { kind: 'template-changed', subject: kind });
     return viewTemplate(kind, changed);
   });
 }

@@ -1,5 +1,7 @@
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { SubscriberState } from '../../contract/newsletter.ts';
 import type { Db } from '../database/client.ts';
+import { mailMessages } from '../mail/tables.ts';
 import { newsletterLinks, newsletterSubscribers } from './tables.ts';
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect;
@@ -105,4 +107,75 @@ export async function endSubscription(db: Db, subscriberId: number, now: Date): 
   await db
     .delete(newsletterLinks)
     .where(and(eq(newsletterLinks.subscriberId, subscriberId), eq(newsletterLinks.purpose, 'confirm')));
+}
+
+/** What of the subscribers a list shows. */
+export interface SubscriberFilter {
+  state: SubscriberState | 'all';
+  q: string;
+}
+
+const standings: Record<SubscriberState, SQL | undefined> = {
+  waiting: and(isNull(confirmedAt), isNull(unsubscribedAt)),
+  confirmed: isNotNull(confirmedAt),
+  unsubscribed: isNotNull(unsubscribedAt),
+};
+
+function matches({ state, q }: SubscriberFilter): SQL | undefined {
+  return and(
+    state === 'all' ? undefined : standings[state],
+    q === '' ? undefined : sql`position(lower(${q}) in lower(${email})) > 0`,
+  );
+}
+
+/** A page of subscribers, newest first, below the id `cursor`; all of them without a limit. */
+export async function listSubscribers(
+  db: Db,
+  {
+    limit,
+    cursor,
+    ...filter
+  }: SubscriberFilter & { limit?: number | undefined; cursor?: number | undefined },
+): Promise<Subscriber[]> {
+  const below = cursor === undefined ? undefined : lt(id, cursor);
+  const query = db
+    .select()
+    .from(newsletterSubscribers)
+    .where(and(matches(filter), below))
+    .orderBy(desc(id));
+  return limit === undefined ? query : query.limit(limit);
+}
+
+export function countSubscribers(db: Db, filter: SubscriberFilter): Promise<number> {
+  return db.$count(newsletterSubscribers, matches(filter));
+}
+
+/** How many are read at once where all are. */
+const BATCH = 500;
+
+/** All that a filter finds, newest first, batch by batch as they are read. */
+export async function* readSubscribers(db: Db, filter: SubscriberFilter): AsyncGenerator<Subscriber[]> {
+  let cursor: number | undefined;
+  for (;;) {
+    const rows = await listSubscribers(db, { ...filter, limit: BATCH, cursor });
+    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH) return;
+    cursor = rows.at(-1)?.id;
+  }
+}
+
+/** Deletes a subscriber with their links; undefined when there is none with this id. */
+export async function deleteSubscriber(db: Db, subscriberId: number): Promise<Subscriber | undefined> {
+  const [deleted] = await db.delete(newsletterSubscribers).where(eq(id, subscriberId)).returning();
+  return deleted;
+}
+
+/** Deletes what was mailed to an address of the newsletter. */
+export async function deleteNews(db: Db, address: string): Promise<void> {
+  const kinds = ['newsletter-confirm', 'newsletter-welcome'] as const;
+  await db
+    .delete(mailMessages)
+    .where(
+      and(sql`lower(${mailMessages.email}) = lower(${address})`, inArray(mailMessages.kind, [...kinds])),
+    );
 }

@@ -1,3 +1,5 @@
+import type { SubscriberState } from '../../contract/newsletter.ts';
+
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
@@ -14,4 +16,16 @@ export function quietSince(now: Date): Date {
 /** When the link to confirm ends that was asked for at `now`. */
 export function confirmEnd(now: Date): Date {
   return new Date(now.getTime() + CONFIRM_MS);
+}
+
+/** How a subscriber stands, and since when. */
+export function standingOf(subscriber: {
+  requestedAt: Date;
+  confirmedAt: Date | null;
+  unsubscribedAt: Date | null;
+}): { state: SubscriberState; since: Date } {
+  const { requestedAt, confirmedAt, unsubscribedAt } = subscriber;
+  if (confirmedAt) return { state: 'confirmed', since: confirmedAt };
+  if (unsubscribedAt) return { state: 'unsubscribed', since: unsubscribedAt };
+  return { state: 'waiting', since: requestedAt };
 }

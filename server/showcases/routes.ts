@@ -1,9 +1,8 @@
 import { succeeded } from '../../contract/fields.ts';
 import { showcaseEndpoints } from '../../contract/showcases.ts';
 import { type App, bind } from '../http/bind.ts';
-import { notFound } from '../http/problem.ts';
-import { addShowcase, changeShowcase, moveShowcase } from './change-showcase.ts';
-import { countShowcases, deleteShowcase, listShowcases } from './queries.ts';
+import { addShowcase, changeShowcase, moveShowcase, removeShowcase } from './change-showcase.ts';
+import { countShowcases, listShowcases } from './queries.ts';
 
 export function showcaseRoutes(app: App): void {
   for (const list of [showcaseEndpoints.list, showcaseEndpoints.adminList]) {
@@ -24,8 +23,8 @@ export function showcaseRoutes(app: App): void {
     return succeeded;
   });
 
-  bind(app, showcaseEndpoints.remove, async ({ params, context: { db } }) => {
-    if (!(await deleteShowcase(db, params.id))) throw notFound('project showcase');
+  bind(app, showcaseEndpoints.remove, async ({ params, context }) => {
+    await removeShowcase(context, params.id);
     return succeeded;
   });
 }

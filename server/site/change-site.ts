@@ -1,4 +1,5 @@
 import type { SiteFacts } from '../../contract/site-facts.ts';
+import { recordAgencyActivity } from '../activity/record-activity.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { conflict } from '../http/problem.ts';
 import { lockSite, type Site, storeSite } from './queries.ts';
@@ -11,7 +12,8 @@ export function changeSite(
   context: Context,
   { seenVersion, ...facts }: SiteFacts & { seenVersion: number },
 ): Promise<Site> {
-  return inTransaction(context, async ({ db }) => {
+  return inTransaction(context, async (inside) => {
+    const { db } = inside;
     const present = await lockSite(db);
     if (present.version !== seenVersion) {
       throw conflict(
@@ -21,6 +23,7 @@ export function changeSite(
     }
     const changed = { ...facts, version: seenVersion + 1 };
     await storeSite(db, changed);
+    await recordAgencyActivity(inside, { kind: 'site-changed' });
     return changed;
   });
 }

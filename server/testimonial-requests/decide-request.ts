@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { publication } from '../../contract/testimonial-requests.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import { recordActivity, recordAgencyActivity } from '../activity/record-activity.ts';
 import { type Admin, type Context, inTransaction } from '../context.ts';
 import { conflict } from '../http/problem.ts';
 import { insertTestimonial, type TestimonialRow } from '../testimonials/queries.ts';
@@ -51,6 +51,8 @@ export function publishWords(
         subject: personName,
         visible: true,
       });
+    } else {
+      await recordAgencyActivity(inside, { kind: 'testimonial-published', subject: personName });
     }
     await outbox.send(testimonialEmails.published, {
       to: { name: personName, email },
@@ -66,6 +68,11 @@ export function declineWords(context: Context<Admin>, id: number): Promise<Reque
   return inTransaction(context, async (inside) => {
     const { request } = await holdRequest(inside, id);
     requireWritten(request, inside.now);
-    return request.status === 'declined' ? request : updateRequest(inside.db, id, { status: 'declined' });
+    if (request.status === 'declined') return request;
+    const { projectId } = request;
+    const kind = 'testimonial-declined';
+    if (projectId === null) await recordAgencyActivity(inside, { kind });
+    else await recordActivity(inside, { projectId, kind, visible: false });
+    return updateRequest(inside.db, id, { status: 'declined' });
   });
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { testimonialInput } from '../../contract/testimonials.ts';
+import { recordAgencyActivity } from '../activity/record-activity.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { violates } from '../database/database-errors.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
@@ -21,6 +22,8 @@ import { saysTheSame } from './rules.ts';
 
 type Written = z.output<typeof testimonialInput>;
 
+const thingOf = (id: number) => ({ kind: 'testimonial' as const, id });
+
 /** Answers what `writing` does, and names the field where the showcase does not exist. @throws Problem 400 */
 export async function namingShowcase<Result>(writing: Promise<Result>): Promise<Result> {
   try {
@@ -36,7 +39,9 @@ export function addTestimonial(context: Context, written: Written): Promise<Test
   return namingShowcase(
     inTransaction(context, async (inside) => {
       await recordUse(inside, written.image);
-      return insertTestimonial(inside.db, written);
+      const added = await insertTestimonial(inside.db, written);
+      await recordAgencyActivity(inside, { kind: 'testimonial-added', thing: thingOf(added.id) });
+      return added;
     }),
   );
 }
@@ -67,6 +72,7 @@ export function changeTestimonial(context: Context, id: number, written: Written
       if (written.image !== before.image) await recordUse(inside, written.image);
       const updated = await updateTestimonial(inside.db, id, written);
       if (!updated) throw notFound('testimonial');
+      await recordAgencyActivity(inside, { kind: 'testimonial-edited', thing: thingOf(id) });
       return updated;
     }),
   );
@@ -78,13 +84,15 @@ export function changeTestimonial(context: Context, id: number, written: Written
  */
 export function moveTestimonial(context: Context, id: number, after: number | null): Promise<void> {
   if (after === id) throw invalid({ after: 'A testimonial cannot come after itself.' });
-  return inTransaction(context, async ({ db }) => {
+  return inTransaction(context, async (inside) => {
+    const { db } = inside;
     const before = await lockOrder(db);
     if (!before.includes(id)) throw notFound('testimonial');
     const ids = placeAfter(before, id, after);
     if (!ids)
       throw conflict('order_changed', 'The other testimonial is gone. Please look at the order again.');
     await updatePlaces(db, ids);
+    await recordAgencyActivity(inside, { kind: 'testimonial-moved', thing: thingOf(id) });
   });
 }
 
@@ -96,6 +104,7 @@ export function removeTestimonial(context: Context, id: number): Promise<void> {
     // The request first, as whoever withdraws it.
     const held = found.requestId === null ? undefined : await holdRequest(inside, found.requestId);
     if (!(await deleteTestimonial(inside.db, id))) throw notFound('testimonial');
+    await recordAgencyActivity(inside, { kind: 'testimonial-removed' });
     if (held) await updateRequest(inside.db, held.request.id, { status: 'declined' });
   });
 }
