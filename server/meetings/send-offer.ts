@@ -83,7 +83,7 @@ export function sendOffer(
       },
       about: aboutMeeting(meeting),
     });
-    return updateMeeting(db, id, { offerNote: note });
+    return updateMeeting(db, id, { offerNote: note, answeredAt: meeting.answeredAt ?? offeredAt });
   });
 }
 
