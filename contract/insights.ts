@@ -66,6 +66,7 @@ const shownPeriod = span.extend({
 });
 
 export const insights = z.object({
+  period,
   /** When anything was first recorded; null where nothing ever was. */
   since: instant.nullable(),
   timeZone: z.string(),

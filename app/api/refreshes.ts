@@ -8,6 +8,7 @@ import { agencyContentEndpoints, portalContentEndpoints } from '../../contract/c
 import { feedEndpoints } from '../../contract/feeds.ts';
 import { agencyFileEndpoints, clientFileEndpoints } from '../../contract/files.ts';
 import { hoursEndpoints } from '../../contract/hours.ts';
+import { insightEndpoints } from '../../contract/insights.ts';
 import { agencyInvoiceEndpoints, clientInvoiceEndpoints } from '../../contract/invoices.ts';
 import { mailEndpoints } from '../../contract/mail.ts';
 import { meetingEndpoints } from '../../contract/meetings.ts';
@@ -31,6 +32,7 @@ export const refreshes = {
     projectEndpoints.list,
     projectEndpoints.find,
     adminEndpoints.counts,
+    insightEndpoints.show,
   ],
   bookings: [bookingEndpoints.list, adminEndpoints.counts],
   schedule: [
@@ -49,6 +51,7 @@ export const refreshes = {
     peopleEndpoints.find,
     adminEndpoints.counts,
     mailEndpoints.status,
+    insightEndpoints.show,
   ],
   projects: [
     projectEndpoints.list,
@@ -59,6 +62,7 @@ export const refreshes = {
     meetingEndpoints.list,
     meetingEndpoints.find,
     adminEndpoints.counts,
+    insightEndpoints.show,
   ],
   milestones: [milestoneEndpoints.list, milestoneEndpoints.timeline],
   templates: [templateEndpoints.list],
@@ -100,9 +104,10 @@ export const refreshes = {
     recurringEndpoints.list,
     billingEndpoints.party,
     milestoneEndpoints.timeline,
+    insightEndpoints.show,
   ],
   billing: [billingEndpoints.settings, agencyInvoiceEndpoints.totals, billingEndpoints.party],
-  people: [projectEndpoints.list, projectEndpoints.find],
+  people: [projectEndpoints.list, projectEndpoints.find, insightEndpoints.show],
   /** Of a thread, as either side has it. */
   messages: [portalMessageEndpoints.list, agencyMessageEndpoints.list, agencyMessageEndpoints.versions],
   /** Of how far somebody has read it. */

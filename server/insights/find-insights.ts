@@ -31,6 +31,7 @@ export interface PeriodView extends SpanView {
 }
 
 export interface InsightsView {
+  period: InsightPeriod;
   since: Date | null;
   timeZone: string;
   currency: Currency;
@@ -119,6 +120,7 @@ export async function findInsights(context: Context, period: InsightPeriod): Pro
     findBilling(db),
   ]);
   return {
+    period,
     since,
     timeZone,
     currency,
