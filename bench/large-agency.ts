@@ -15,6 +15,7 @@ export async function fillAgency(db: Db, from: number, until: number): Promise<v
   const series = (share: number) =>
     sql`generate_series(${Math.ceil(from * share)}::int, ${Math.floor(until * share)}::int) n`;
   const at = sql`now() - (${until}::int - n) * interval '5 minutes'`;
+  const asked = sql`now() - (${until}::int - n * 10) * interval '5 minutes' + interval '1 minute'`;
   await db.execute(sql`
     insert into contacts (name, email, subject, message, created_at, answered_at, done_at)
     select ${names}, 'person' || n || '@mail.example', 'Web Applications', ${text}, ${at},
@@ -23,8 +24,8 @@ export async function fillAgency(db: Db, from: number, until: number): Promise<v
   await db.execute(sql`
     insert into meeting_requests (name, email, requested_date, requested_time, duration, purpose, message, status, created_at, answered_at,
       starts_at, ends_at, overlap_allowed)
-    select ${names}, 'person' || n * 10 || '@mail.example', day, '10:00', 30, 'consultation', ${text}, status, now() - n * interval '50 minutes',
-      case when status <> 'pending' then now() - n * interval '50 minutes' + (n % 36) * interval '1 hour' end,
+    select ${names}, 'person' || n * 10 || '@mail.example', day, '10:00', 30, 'consultation', ${text}, status, ${asked},
+      case when status <> 'pending' then ${asked} + (n % 36) * interval '1 hour' end,
       day + time '15:00', day + time '15:30', status = 'approved'
     from ${series(0.1)},
       lateral (select current_date - 300 + n % 400 as day,

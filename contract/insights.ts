@@ -6,7 +6,7 @@ import { currencyValues, shownMoney } from './money.ts';
 
 /** The spans that insights look at, all of them up to today, with the words shown. */
 export const insightPeriods = [
-  { value: '30-days', label: 'Last 30 days' },
+  { value: '30-days', label: '30 days' },
   { value: '12-weeks', label: '12 weeks' },
   { value: '12-months', label: '12 months' },
   { value: 'this-year', label: 'This year' },

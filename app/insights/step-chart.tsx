@@ -108,7 +108,15 @@ export function StepChart(props: StepChartProps) {
           ) : (
             <Line values={before.values} plot={plot} className="insight-line-before" />
           )}
-          {limit && <Limit {...limit} plot={plot} />}
+          {limit && (
+            <line
+              className="insight-limit"
+              x1={plot.left}
+              x2={plot.right}
+              y1={plot.yOf(limit.value)}
+              y2={plot.yOf(limit.value)}
+            />
+          )}
         </svg>
         <input
           ref={slider}
@@ -122,7 +130,7 @@ export function StepChart(props: StepChartProps) {
         />
       </div>
       <p className="insight-reading text-sm">{read(index)}</p>
-      <Legend series={series} drawn={drawn} before={before.label} />
+      <Legend series={series} drawn={drawn} before={before.label} limit={limit?.label} />
     </figure>
   );
 }
@@ -200,7 +208,8 @@ function Bars({ series, plot, hatching }: { series: readonly Series[]; plot: Plo
 function Marks({ values, plot }: { values: readonly (number | null)[]; plot: Plot }) {
   const half = Math.max(2, Math.min(28, plot.slot * 0.46));
   return values.map((value, step) =>
-    value === null ? null : (
+    // At zero it would lie on the axis.
+    !value ? null : (
       <line
         key={step}
         className="insight-mark"
@@ -226,27 +235,14 @@ function Line({
   return <polyline points={points.join(' ')} className={className} />;
 }
 
-function Limit({ value, label, plot }: { value: number; label: string; plot: Plot }) {
-  const y = plot.yOf(value);
-  return (
-    <g className="insight-limit">
-      <line x1={plot.left} x2={plot.right} y1={y} y2={y} />
-      <text x={plot.left + 6} y={y - 6}>
-        {label}
-      </text>
-    </g>
-  );
-}
-
-function Legend({
-  series,
-  drawn,
-  before,
-}: {
+interface LegendProps {
   series: readonly Series[];
   drawn: 'bars' | 'line';
   before: string;
-}) {
+  limit: string | undefined;
+}
+
+function Legend({ series, drawn, before, limit }: LegendProps) {
   return (
     <ul className="insight-legend text-muted text-xs">
       {series.map(({ label, look }) => (
@@ -259,6 +255,12 @@ function Legend({
         <i aria-hidden="true" data-look={drawn === 'line' ? 'line-before' : 'mark'} />
         {before}
       </li>
+      {limit && (
+        <li>
+          <i aria-hidden="true" data-look="limit" />
+          {limit}
+        </li>
+      )}
     </ul>
   );
 }

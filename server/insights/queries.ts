@@ -18,6 +18,9 @@ const instantsOf = ({ instants }: Marks) =>
   sql`${sql.param(instants.map((at) => at.toISOString()))}::timestamptz[]`;
 const daysOf = ({ days }: Marks) => sql`${sql.param(days)}::date[]`;
 
+/** What is computed inside is computed once: without it the planner writes it out wherever it is used. */
+const fence = sql`offset 0`;
+
 /** From the first mark until before the last one. */
 const within = (at: SQL | typeof contacts.createdAt | typeof meetingRequests.createdAt, marks: Marks) =>
   sql`${at} >= ${instant(marks.instants[0])} and ${at} < ${instant(marks.instants.at(-1))}`;
@@ -65,7 +68,7 @@ export async function measureAnswers(db: Db, marks: Marks, now: Date): Promise<A
       (count(*) filter (where answered is null and waits and at > ${instant(now)} - ${promised}))::int as waiting,
       percentile_cont(array[0.5, 0.9]) within group (order by extract(epoch from answered - at)::float8) as seconds
     from (select *, ${periodAt(sql`place`, marks)} as period
-      from (select *, width_bucket(at, ${instantsOf(marks)}) as place from (${asked}) asked) placed) placed
+      from (select *, width_bucket(at, ${instantsOf(marks)}) as place from (${asked}) asked ${fence}) placed ${fence}) placed
     where period is not null
     group by grouping sets ((place), (period))`);
   return rows.map(({ seconds, ...row }) => ({
@@ -84,45 +87,43 @@ export interface ThreadRow {
   paid: number;
 }
 
-/** The address that each project came from, or whose people have it, as often as that is so. */
-const owners = sql`
-  select lower(${contacts.email}) as email, ${projects.id} as project_id, ${projects.createdAt} as created_at
-  from ${projects} join ${contacts} on ${contacts.id} = ${projects.contactId} where ${received}
-  union all
-  select lower(${meetingRequests.email}), ${projects.id}, ${projects.createdAt}
-  from ${projects} join ${meetingRequests} on ${meetingRequests.id} = ${projects.meetingId}
-  union all
-  select ${clients.username}, ${projects.id}, ${projects.createdAt}
-  from ${projects} join ${projectPeople} on ${projectPeople.projectId} = ${projects.id}
-  join ${clients} on ${clients.id} = ${projectPeople.clientId}`;
-
 /** Projects with an invoice that was paid whole, as `statusOf` says of one. */
 const payers = sql`
-  select ${invoices.projectId} as project_id from ${invoices}
+  select ${invoices.projectId} from ${invoices}
   where ${invoices.kind} = 'invoice' and ${invoices.status} = 'sent' and ${invoices.creditedCents} < ${invoices.totalCents}
     and ${invoices.totalCents} <= ${invoices.paidCents} + ${invoices.creditedCents}`;
+
+/** When the last project of each address was made, and the last one that was paid for: projects that were made of what it sent, or that its account has. */
+const made = sql`
+  select email, max(created_at) as made, max(created_at) filter (where id in (${payers})) as paid
+  from (
+    select lower(${contacts.email}) as email, ${projects.id} as id, ${projects.createdAt} as created_at
+    from ${projects} join ${contacts} on ${contacts.id} = ${projects.contactId} where ${received}
+    union all
+    select lower(${meetingRequests.email}), ${projects.id}, ${projects.createdAt}
+    from ${projects} join ${meetingRequests} on ${meetingRequests.id} = ${projects.meetingId}
+    union all
+    select ${clients.username}, ${projects.id}, ${projects.createdAt}
+    from ${projects} join ${projectPeople} on ${projectPeople.projectId} = ${projects.id}
+    join ${clients} on ${clients.id} = ${projectPeople.clientId}) owners
+  group by email`;
 
 /** How far people came, by their address in any case, who wrote or asked for the first time within the periods. */
 export async function countThreads(db: Db, marks: Marks): Promise<ThreadRow[]> {
   const until = instant(marks.instants.at(-1));
   const { rows } = await db.execute<ThreadRow & Record<string, unknown>>(sql`
-    with began as (
-      select email, min(at) as at from (
-        select lower(${contacts.email}) as email, ${contacts.createdAt} as at from ${contacts}
+    select place, count(*)::int as began, (count(*) filter (where is_met))::int as met,
+      (count(*) filter (where made >= at))::int as projects, (count(*) filter (where paid >= at))::int as paid
+    from (
+      select email, min(at) as at, bool_or(is_met) as is_met, width_bucket(min(at), ${instantsOf(marks)}) as place
+      from (
+        select lower(${contacts.email}) as email, ${contacts.createdAt} as at, false as is_met from ${contacts}
         where ${received} and ${contacts.createdAt} < ${until}
         union all
-        select lower(${meetingRequests.email}), ${meetingRequests.createdAt} from ${meetingRequests}
-        where ${meetingRequests.createdAt} < ${until}) asked
-      group by email having min(at) >= ${instant(marks.instants[0])}),
-    met as (
-      select distinct lower(${meetingRequests.email}) as email from ${meetingRequests}
-      where ${meetingRequests.status} in ('approved', 'completed')),
-    made as (
-      select email, bool_or(project_id in (${payers})) as is_paid
-      from (${owners}) owners join began using (email) where owners.created_at >= began.at group by email)
-    select width_bucket(began.at, ${instantsOf(marks)}) as place, count(*)::int as began, count(met.email)::int as met,
-      count(made.email)::int as projects, (count(*) filter (where is_paid))::int as paid
-    from began left join met using (email) left join made using (email)
+        select lower(${meetingRequests.email}), ${meetingRequests.createdAt}, ${meetingRequests.status} in ('approved', 'completed')
+        from ${meetingRequests} where ${meetingRequests.createdAt} < ${until}) asked
+      group by email having min(at) >= ${instant(marks.instants[0])} ${fence}) began
+    left join (${made}) made using (email)
     group by place`);
   return rows;
 }
