@@ -97,7 +97,8 @@ export function AnswersChart(props: ChartProps) {
   const read = (index: number) => {
     const { step, before: then } = namesAt(props, index);
     const answers = present.steps[index]?.answers;
-    const was = `${then}: half within ${waitOf(before.steps[index]?.answers.medianSeconds ?? null)}.`;
+    const median = before.steps[index]?.answers.medianSeconds ?? null;
+    const was = `${then}: ${median === null ? 'no answers' : `half within ${formatWait(median)}`}.`;
     if (!answers || answers.medianSeconds === null) return `${step}: no answers. ${was}`;
     const due = answers.inTime + answers.late;
     return `${step}: half within ${waitOf(answers.medianSeconds)}, nine in ten within ${waitOf(answers.slowSeconds)}, ${formatShare(answers.inTime, due)} in time. ${was}`;

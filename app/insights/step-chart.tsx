@@ -147,6 +147,8 @@ function Hatching({ id }: { id: string }) {
 }
 
 function Axis({ ticks, formatTick, steps, plot }: StepChartProps & { plot: Plot }) {
+  // The last name is wider than its step where these are narrow.
+  const isEnd = (index: number) => index === steps.length - 1 && plot.slot < NAME;
   const named = namedSteps(steps.length, Math.floor((plot.right - plot.left) / NAME));
   return (
     <g className="insight-axis">
@@ -168,9 +170,9 @@ function Axis({ ticks, formatTick, steps, plot }: StepChartProps & { plot: Plot 
         named.has(index) ? (
           <text
             key={long}
-            x={index === steps.length - 1 ? plot.right : plot.centerOf(index)}
+            x={isEnd(index) ? plot.right : plot.centerOf(index)}
             y={HEIGHT - 6}
-            textAnchor={index === steps.length - 1 ? 'end' : 'middle'}
+            textAnchor={isEnd(index) ? 'end' : 'middle'}
           >
             {short}
           </text>
