@@ -31,6 +31,7 @@ export const prerenderedPaths: string[] = [
   paths.adminDashboard,
   paths.adminSettings,
   paths.adminInvoices,
+  paths.adminInsights,
   paths.adminPassword,
   paths.adminEmail,
   paths.clientDashboard,

@@ -26,6 +26,7 @@ export default [
     route(paths.adminDashboard, 'admins/admin-dashboard.tsx'),
     route(paths.adminSettings, 'settings/admin-settings.tsx'),
     route(paths.adminInvoices, 'invoices/admin-invoices.tsx'),
+    route(paths.adminInsights, 'insights/admin-insights.tsx'),
     route(paths.adminPassword, 'admins/admin-password.tsx'),
     route(paths.adminEmail, 'admins/admin-email.tsx'),
     route(paths.clientDashboard, 'portal/portal-dashboard.tsx'),

@@ -358,7 +358,7 @@ export const meetingEndpoints = {
       cursor: z.union([pathId, urgencyPlace]).optional(),
       order: z.enum(['newest', 'urgency'], { error: 'The order is newest or urgency.' }).optional(),
       status: meetingStatus.optional(),
-      /** Words in the name, email, company or message. */
+      /** Words that all have to be in the name, email, company or message, whatever their case and accents. */
       q: text('Search').optional(),
       /** The address of the sender, whatever its letter case. */
       email: text('Email', 254).optional(),

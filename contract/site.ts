@@ -26,6 +26,8 @@ export const closedPaths = {
   adminSettings: '/woolbulldog/settings',
   /** All invoices of the agency; `?invoice=ID` opens one. */
   adminInvoices: '/woolbulldog/invoices',
+  /** What came in, how it was answered and what was paid; `?period=` says when. */
+  adminInsights: '/woolbulldog/insights',
   /** Where an admin asks for another password, and chooses it; the secret is in the fragment. */
   adminPassword: '/woolbulldog/password',
   /** Where an admin confirms another address; the secret is in the fragment. */

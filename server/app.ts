@@ -33,6 +33,7 @@ import { Problem } from './http/problem.ts';
 import { referenceRoutes } from './http/reference-routes.ts';
 import { createRefusals, refuseClient } from './http/refusals.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
+import { insightRoutes } from './insights/routes.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
@@ -92,6 +93,7 @@ const nouns = [
   siteRoutes,
   searchRoutes,
   todayRoutes,
+  insightRoutes,
 ];
 
 function createFastify({ config, log, publicUrl }: Deps, pages: Map<string, Page>): App {

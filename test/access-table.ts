@@ -207,6 +207,8 @@ POST   /api/admin/content-items/:id/accept      admin   json 2 MiB 60 s
 POST   /api/admin/content-items/:id/return      admin   json 2 MiB 60 s
 POST   /api/admin/content-items/:id/access      admin
 DELETE /api/admin/content-items/:id/access      admin
+GET    /api/admin/insights                      admin
+GET    /api/admin/insights.csv                  admin
 GET    /api/admin/invoices                      admin
 POST   /api/admin/invoices                      admin   json 2 MiB 60 s
 GET    /api/admin/invoices.csv                  admin

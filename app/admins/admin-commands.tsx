@@ -1,4 +1,4 @@
-import { LayoutList, LogOut, Receipt, Settings } from 'lucide-react';
+import { ChartColumn, LayoutList, LogOut, Receipt, Settings } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { settingsAddress, tabAddress } from '../addresses.ts';
 import { paths } from '../paths.ts';
@@ -13,6 +13,7 @@ export function useAdminCommands(logout: () => void): Command[] {
   return [
     ...dashboardTabs.map(({ value, label }) => ({ label, Icon: LayoutList, run: goTo(tabAddress(value)) })),
     { label: 'Invoices', Icon: Receipt, run: goTo(paths.adminInvoices) },
+    { label: 'Insights', Icon: ChartColumn, run: goTo(paths.adminInsights) },
     ...settingsPages.map(({ value, label }) => ({
       label: `Settings: ${label}`,
       Icon: Settings,

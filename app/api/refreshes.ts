@@ -8,6 +8,7 @@ import { agencyContentEndpoints, portalContentEndpoints } from '../../contract/c
 import { feedEndpoints } from '../../contract/feeds.ts';
 import { agencyFileEndpoints, clientFileEndpoints } from '../../contract/files.ts';
 import { hoursEndpoints } from '../../contract/hours.ts';
+import { insightEndpoints } from '../../contract/insights.ts';
 import { agencyInvoiceEndpoints, clientInvoiceEndpoints } from '../../contract/invoices.ts';
 import { mailEndpoints } from '../../contract/mail.ts';
 import { meetingEndpoints } from '../../contract/meetings.ts';
@@ -34,6 +35,7 @@ export const refreshes = {
     projectEndpoints.find,
     adminEndpoints.counts,
     todayEndpoints.show,
+    insightEndpoints.show,
   ],
   bookings: [bookingEndpoints.list, adminEndpoints.counts],
   schedule: [
@@ -53,6 +55,7 @@ export const refreshes = {
     adminEndpoints.counts,
     todayEndpoints.show,
     mailEndpoints.status,
+    insightEndpoints.show,
   ],
   projects: [
     projectEndpoints.list,
@@ -64,6 +67,7 @@ export const refreshes = {
     meetingEndpoints.find,
     adminEndpoints.counts,
     todayEndpoints.show,
+    insightEndpoints.show,
   ],
   milestones: [milestoneEndpoints.list, milestoneEndpoints.timeline],
   templates: [templateEndpoints.list],
@@ -109,9 +113,10 @@ export const refreshes = {
     billingEndpoints.party,
     milestoneEndpoints.timeline,
     todayEndpoints.show,
+    insightEndpoints.show,
   ],
   billing: [billingEndpoints.settings, agencyInvoiceEndpoints.totals, billingEndpoints.party],
-  people: [projectEndpoints.list, projectEndpoints.find, todayEndpoints.show],
+  people: [projectEndpoints.list, projectEndpoints.find, todayEndpoints.show, insightEndpoints.show],
   /** Of what waits for the agency. */
   today: [todayEndpoints.show, adminEndpoints.counts],
   /** Of a thread, as either side has it. */

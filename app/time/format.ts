@@ -1,4 +1,4 @@
-// How days, times and counts are written, on every screen: `formatTime`, `formatDay`, `formatDayShort`, `formatDate`, `formatInstant`,
+// How days, times and counts are written, on every screen: `formatTime`, `formatDay`, `formatDayShort`, `formatMonthDay`, `formatDate`, `formatInstant`,
 // `formatInstantShort`, `formatZone`, `formatCount`. Day, time and zone are the server's as well. All follow the site's one locale, never the browser's, so that a page reads the same
 // as it was built.
 import { agency } from '../../contract/site.ts';
@@ -8,6 +8,7 @@ export { formatDate, formatDay, formatTime, formatZone } from '../../contract/fo
 
 const { locale } = agency;
 const short = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' });
+const monthDay = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' });
 const fullInstant = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' });
 const shortInstant = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 const count = new Intl.NumberFormat(locale);
@@ -15,6 +16,11 @@ const count = new Intl.NumberFormat(locale);
 /** 'Mon, Nov 30'. */
 export function formatDayShort(day: string): string {
   return short.format(toDate(day));
+}
+
+/** 'Nov 30'. */
+export function formatMonthDay(day: string): string {
+  return monthDay.format(toDate(day));
 }
 
 /** 'Monday, November 30, 2026 at 14:05', on this browser's clock. */

@@ -18,6 +18,7 @@ import {
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ContactMark } from '../../contract/contacts.ts';
 import type { Db } from '../database/client.ts';
+import { containsFolded, wordsOf } from '../database/folded.ts';
 import { mailMessages } from '../mail/tables.ts';
 import { contactReplies, contacts } from './tables.ts';
 
@@ -52,16 +53,6 @@ export async function insertContact(db: Db, contact: NewContact): Promise<Contac
   return inserted;
 }
 
-/** The words of a search. */
-function wordsOf(q: string): string[] {
-  return q.split(/\s+/u).filter(Boolean);
-}
-
-/** Whether `column` contains a word, both folded: the word's own wildcards stand for themselves. */
-function contains(word: string): SQL {
-  return sql`${known} like '%' || replace(replace(replace(fold_text(${word}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
-}
-
 /** Whether a word of the name, address or company is nearly this one. */
 const resembles = (word: string) => sql`fold_text(${word}) <% ${names}`;
 
@@ -75,7 +66,7 @@ export async function findSlips(db: Db, q: string): Promise<string[]> {
     const [found] = await db
       .select({ id: contacts.id })
       .from(contacts)
-      .where(and(kept, contains(word)))
+      .where(and(kept, containsFolded(known, word)))
       .limit(1);
     if (!found) slips.push(word);
   }
@@ -89,7 +80,7 @@ function matches({ quarantined, state, unread, q }: ContactFilter, slips: string
     state === 'open' ? isNull(contacts.doneAt) : undefined,
     state === 'done' ? isNotNull(contacts.doneAt) : undefined,
     unread ? isNull(contacts.readAt) : undefined,
-    ...wordsOf(q).map((word) => (slips.includes(word) ? resembles(word) : contains(word))),
+    ...wordsOf(q).map((word) => (slips.includes(word) ? resembles(word) : containsFolded(known, word))),
   );
 }
 

@@ -19,6 +19,7 @@ export const standing = z.object({
   startsAt: instant,
   endsAt: instant,
   approvedAt: instant.nullable(),
+  answeredAt: instant.nullable(),
   cancelledAt: instant.nullable(),
   invited: z.boolean(),
   overlapAllowed: z.boolean(),

@@ -151,7 +151,10 @@ export async function decideWithin(inside: Context, meeting: Meeting, decision: 
   if (status === 'pending' || status === 'rejected') change.approvedAt = null;
   if (status === meeting.status) return updateMeeting(tx, id, change);
   if (status === 'approved') Object.assign(change, { approvedAt: now, invited: true });
-  if (status !== 'pending') await deleteOffers(tx, id);
+  if (status !== 'pending') {
+    change.answeredAt = meeting.answeredAt ?? now;
+    await deleteOffers(tx, id);
+  }
   change.sequence = meeting.sequence + 1;
   const decided = await updateMeeting(tx, id, change);
   await recordMeetingActivity(inside, id, { kind: 'meeting-decided', detail: status });
@@ -185,12 +188,13 @@ export async function answerWithin(inside: Context, meeting: Meeting, answer: Wi
   const { db: tx, now } = inside;
   const { accept, force, proposedAt, note } = answer;
   const { id, proposedDate, proposedTime, proposedStartsAt, proposedEndsAt } = meeting;
+  const answeredAt = meeting.answeredAt ?? now;
   if (!proposedDate || !proposedTime || !proposedStartsAt || !proposedEndsAt) {
     throw conflict('no_proposal', 'There is no proposed time to answer any more.');
   }
   if (proposedAt) requireSeen(meeting, proposedAt);
   if (!accept) {
-    const kept = await updateMeeting(tx, id, noProposal);
+    const kept = await updateMeeting(tx, id, { ...noProposal, answeredAt });
     await recordMeetingActivity(inside, id, { kind: 'meeting-kept' });
     await tellOfChange(inside, kept, 'kept', note);
     return kept;
@@ -201,6 +205,7 @@ export async function answerWithin(inside: Context, meeting: Meeting, answer: Wi
     ...noProposal,
     status: 'approved',
     approvedAt: now,
+    answeredAt,
     invited: true,
     requestedDate: proposedDate,
     requestedTime: proposedTime,

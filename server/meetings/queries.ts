@@ -17,11 +17,15 @@ import {
 } from 'drizzle-orm';
 import type { MeetingStatus } from '../../contract/meetings.ts';
 import type { Db } from '../database/client.ts';
+import { containsFolded, wordsOf } from '../database/folded.ts';
 import { dayAfter } from '../days.ts';
 import type { UrgencyPlace } from './rules.ts';
 import { calendarFeeds, meetingLinks, meetingOffers, meetingRequestKeys, meetingRequests } from './tables.ts';
 
-export type Meeting = typeof meetingRequests.$inferSelect;
+// What searches look through repeats the rest.
+const { known, ...columns } = getTableColumns(meetingRequests);
+
+export type Meeting = Omit<typeof meetingRequests.$inferSelect, 'known'>;
 export type NewMeeting = typeof meetingRequests.$inferInsert;
 export type Offer = typeof meetingOffers.$inferSelect;
 export type MeetingChange = Partial<Omit<NewMeeting, 'id' | 'createdAt'>>;
@@ -84,7 +88,7 @@ export function countHeldByNetwork(
 /** The meeting that was asked for with a key after `since`. */
 export async function findMeetingByKey(db: Db, keyHash: string, since: Date): Promise<Meeting | undefined> {
   const [meeting] = await db
-    .select(getTableColumns(meetingRequests))
+    .select(columns)
     .from(meetingRequests)
     .innerJoin(meetingRequestKeys, eq(meetingRequestKeys.meetingId, meetingRequests.id))
     .where(and(eq(meetingRequestKeys.keyHash, keyHash), gt(meetingRequestKeys.createdAt, since)));
@@ -101,7 +105,7 @@ export async function insertRequestKey(db: Db, key: typeof meetingRequestKeys.$i
 }
 
 export async function insertMeeting(db: Db, meeting: NewMeeting): Promise<Meeting> {
-  const [inserted] = await db.insert(meetingRequests).values(meeting).returning();
+  const [inserted] = await db.insert(meetingRequests).values(meeting).returning(columns);
   if (!inserted) throw new Error('the meeting was not inserted');
   return inserted;
 }
@@ -112,20 +116,24 @@ export async function insertLink(db: Db, meetingId: number, tokenHash: string): 
 }
 
 export async function findMeeting(db: Db, id: number): Promise<Meeting | undefined> {
-  const [meeting] = await db.select().from(meetingRequests).where(eq(meetingRequests.id, id));
+  const [meeting] = await db.select(columns).from(meetingRequests).where(eq(meetingRequests.id, id));
   return meeting;
 }
 
 /** Like {@link findMeeting}; nobody else changes the meeting until the transaction ends. */
 export async function lockMeeting(tx: Db, id: number): Promise<Meeting | undefined> {
-  const [meeting] = await tx.select().from(meetingRequests).where(eq(meetingRequests.id, id)).for('update');
+  const [meeting] = await tx
+    .select(columns)
+    .from(meetingRequests)
+    .where(eq(meetingRequests.id, id))
+    .for('update');
   return meeting;
 }
 
 /** The meeting that a secret link leads to. */
 export async function findMeetingByLink(db: Db, tokenHash: string): Promise<Meeting | undefined> {
   const [meeting] = await db
-    .select(getTableColumns(meetingRequests))
+    .select(columns)
     .from(meetingRequests)
     .innerJoin(meetingLinks, eq(meetingLinks.meetingId, meetingRequests.id))
     .where(eq(meetingLinks.tokenHash, tokenHash));
@@ -135,7 +143,7 @@ export async function findMeetingByLink(db: Db, tokenHash: string): Promise<Meet
 /** An approved meeting that shares time with the span, other than the one with this id. */
 export async function findClash(db: Db, id: number, span: { startsAt: Date; endsAt: Date }) {
   const [clash] = await db
-    .select()
+    .select(columns)
     .from(meetingRequests)
     .where(
       and(
@@ -155,7 +163,7 @@ export async function updateMeeting(db: Db, id: number, change: MeetingChange): 
     .update(meetingRequests)
     .set(change)
     .where(eq(meetingRequests.id, id))
-    .returning();
+    .returning(columns);
   if (!meeting) throw new Error('the meeting is gone');
   return meeting;
 }
@@ -183,22 +191,21 @@ export interface MeetingFilter {
   /** The dates that a meeting is on, or is wished for. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Words in the name, email, company or message. */
+  /** Words that all have to be in the name, email, company or message. */
   q?: string | undefined;
   /** The sender's address, whatever its letter case. */
   email?: string | undefined;
 }
 
-function matching({ status, from, to, q, email }: MeetingFilter) {
-  const { requestedDate, proposedDate, name, company, message } = meetingRequests;
+function matching({ status, from, to, q = '', email }: MeetingFilter) {
+  const { requestedDate, proposedDate } = meetingRequests;
   const within = (date: typeof requestedDate | typeof proposedDate) =>
     and(from === undefined ? undefined : gte(date, from), to === undefined ? undefined : lte(date, to));
   const folded = sql`lower(${meetingRequests.email})`;
-  const known = sql`lower(concat_ws(chr(10), ${name}, ${meetingRequests.email}, ${company}, ${message}))`;
   return and(
     status && eq(meetingRequests.status, status),
     or(within(requestedDate), within(proposedDate)),
-    q ? sql`position(lower(${q}) in ${known}) > 0` : undefined,
+    ...wordsOf(q).map((word) => containsFolded(known, word)),
     email ? sql`${folded} = lower(${email})` : undefined,
   );
 }
@@ -209,7 +216,7 @@ export async function listMeetings(
   page: MeetingFilter & { limit?: number | undefined; cursor?: number | undefined },
 ): Promise<Meeting[]> {
   const query = db
-    .select()
+    .select(columns)
     .from(meetingRequests)
     .where(and(matching(page), page.cursor === undefined ? undefined : lt(meetingRequests.id, page.cursor)))
     .orderBy(desc(meetingRequests.id));
@@ -260,7 +267,7 @@ export async function listUrgent(
 ): Promise<{ meeting: Meeting; place: UrgencyPlace }[]> {
   const { rank, key } = urgencyAt({ now, since });
   const placed = db
-    .select({ ...getTableColumns(meetingRequests), rank: rank.as('rank'), key: key.as('key') })
+    .select({ ...columns, rank: rank.as('rank'), key: key.as('key') })
     .from(meetingRequests)
     .where(matching(filter))
     .as('placed');
@@ -367,7 +374,7 @@ export async function countRivals(db: Db, meetings: Meeting[]): Promise<Map<numb
 export function listRivals(db: Db, { id, startsAt, endsAt }: Meeting): Promise<Meeting[]> {
   const { status } = meetingRequests;
   return db
-    .select()
+    .select(columns)
     .from(meetingRequests)
     .where(
       and(
@@ -398,7 +405,7 @@ export async function listInTheWay(
 export function listPendingOf(db: Db, email: string, upTo: number): Promise<Meeting[]> {
   const pending = matching({ status: 'pending', email });
   return db
-    .select()
+    .select(columns)
     .from(meetingRequests)
     .where(and(pending, lte(meetingRequests.id, upTo)))
     .orderBy(meetingRequests.id);
@@ -407,7 +414,7 @@ export function listPendingOf(db: Db, email: string, upTo: number): Promise<Meet
 /** What the calendar feed shows: approved and pending meetings that begin after `since`. */
 export function listFeed(db: Db, since: Date): Promise<Meeting[]> {
   return db
-    .select()
+    .select(columns)
     .from(meetingRequests)
     .where(and(open, gt(meetingRequests.startsAt, since)))
     .orderBy(meetingRequests.startsAt);
@@ -436,7 +443,7 @@ export async function isFeedSecret(db: Db, secret: string): Promise<boolean> {
 export function listApprovedBetween(db: Db, from: Date, to: Date): Promise<Meeting[]> {
   const { status, startsAt } = meetingRequests;
   return db
-    .select()
+    .select(columns)
     .from(meetingRequests)
     .where(and(eq(status, 'approved'), gt(startsAt, from), lte(startsAt, to)))
     .orderBy(startsAt);
@@ -452,7 +459,7 @@ function isOffered(now: Date) {
 export function listUndecided(db: Db, { since, now }: { since: Date; now: Date }): Promise<Meeting[]> {
   const { id, status, startsAt, createdAt } = meetingRequests;
   return db
-    .select()
+    .select(columns)
     .from(meetingRequests)
     .where(and(eq(status, 'pending'), gt(startsAt, now), gt(createdAt, since), not(isOffered(now))))
     .orderBy(id);
@@ -460,7 +467,12 @@ export function listUndecided(db: Db, { since, now }: { since: Date; now: Date }
 
 /** What of the meetings ahead waits for the agency's answer: requests and proposals of other times, the oldest first. */
 export function listWaiting(db: Db, at: { now: Date; until: Date }, limit: number): Promise<Meeting[]> {
-  return db.select().from(meetingRequests).where(isWaiting(at)).orderBy(meetingRequests.id).limit(limit);
+  return db
+    .select(columns)
+    .from(meetingRequests)
+    .where(isWaiting(at))
+    .orderBy(meetingRequests.id)
+    .limit(limit);
 }
 
 export function countWaiting(db: Db, at: { now: Date; until: Date }): Promise<number> {

@@ -85,7 +85,7 @@ export function sendOffer(
       about: aboutMeeting(meeting),
     });
     await recordMeetingActivity(inside, id, { kind: 'meeting-offered' });
-    return updateMeeting(db, id, { offerNote: note });
+    return updateMeeting(db, id, { offerNote: note, answeredAt: meeting.answeredAt ?? offeredAt });
   });
 }
 

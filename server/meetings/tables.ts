@@ -60,6 +60,8 @@ export const meetingRequests = pgTable(
     invited: boolean().notNull().default(false),
     /** When it was approved at the time that it has; null while it is not. */
     approvedAt: moment(),
+    /** When the agency first decided it or offered other times; null before, and where it was not recorded. */
+    answeredAt: moment(),
     overlapAllowed: boolean().notNull().default(false),
     /** Raised with every change that a calendar has to learn of. */
     sequence: integer().notNull().default(0),
@@ -73,6 +75,10 @@ export const meetingRequests = pgTable(
     proposalHolds: boolean().notNull().default(true),
     /** What the agency wrote with the times that it offered last. */
     offerNote: text().notNull().default(''),
+    /** All that a search looks through, folded: without case and accents, in Latin letters. */
+    known: text()
+      .notNull()
+      .generatedAlwaysAs(sql`fold_text(name || E'\\n' || email || E'\\n' || company || E'\\n' || message)`),
   },
   (table) => [
     index('meeting_requests_holding')
@@ -84,6 +90,7 @@ export const meetingRequests = pgTable(
     index('meeting_requests_day').on(table.requestedDate, table.requestedTime),
     index('meeting_requests_status').on(table.status, table.id.desc()),
     index('meeting_requests_email').on(sql`lower(${table.email})`, table.createdAt),
+    index('meeting_requests_known').using('gin', table.known.op('gin_trgm_ops')),
     index('meeting_requests_network').on(table.network, table.createdAt),
     index('meeting_requests_wide_network').on(table.wideNetwork, table.createdAt),
     check(

@@ -72,6 +72,18 @@ export async function openInvoices(
   return page;
 }
 
+/** Opens the insights as an admin who has signed in before; `search` names the period. */
+export async function openInsights(
+  server: TestServer,
+  browser: BrowserSession,
+  options: OpenOptions = {},
+): Promise<Page> {
+  const page = await openScreen(server, browser, { path: '/woolbulldog/insights', ...options });
+  await page.getByRole('heading', { name: 'Insights', level: 1 }).waitFor();
+  await page.locator('section[aria-label="Mail"]').waitFor();
+  return page;
+}
+
 /** A toast with this text, as soon as it is there. */
 export function toast(page: Page, text: string) {
   return page.locator('[role=region] li').getByText(text, { exact: true });

@@ -1,0 +1,61 @@
+// The built product as a process of its own, on an empty embedded database that the bench can fill.
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../server/database/client.ts';
+import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
+import { createLogger } from '../server/logger.ts';
+import { findPort, signInAdmin, startProduct } from '../test/product.ts';
+
+/** Starts it and signs in as its admin. */
+export async function runProduct() {
+  const log = createLogger('silent');
+  const newFolder = () => mkdtemp(join(tmpdir(), 'venture-bench-'));
+  const folders = [await newFolder(), await newFolder()] as const;
+  const embedded = await startEmbeddedPostgres({ dataDir: folders[0], log });
+  const { connection } = embedded;
+  if (!('host' in connection)) throw new Error('the embedded database has no socket');
+  const { host, port, user, database } = connection;
+  const product = await startProduct(folders[1], await findPort(), {
+    DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    SESSION_SECRET: randomBytes(24).toString('base64url'),
+  });
+  const opened = openDatabase(connection, log, 'bench');
+  const cookie = await signInAdmin(product);
+  const { pid } = product.process;
+
+  return {
+    url: product.url,
+    pid,
+    cookie,
+    db: opened.db,
+    /** Lets the database know what it has. */
+    async settle(): Promise<void> {
+      await opened.pool.query('vacuum analyze');
+    },
+    /** How long a path took, in ms, and how much it answered, in bytes. */
+    async ask(path: string): Promise<{ ms: number; bytes: number }> {
+      const start = performance.now();
+      const reply = await fetch(product.url + path, { headers: { cookie, 'X-Acting-As': 'agency' } });
+      const { byteLength } = await reply.arrayBuffer();
+      if (!reply.ok) throw new Error(`${path} answered ${reply.status}`);
+      return { ms: performance.now() - start, bytes: byteLength };
+    },
+    /** What the process has in memory, in MB (proc(5)). */
+    memory(): number {
+      const found = readFileSync(`/proc/${pid}/status`, 'utf8').match(/^VmRSS:\s+(\d+) kB/m);
+      return Number(found?.[1]) / 1024;
+    },
+    async close(): Promise<void> {
+      const ended = once(product.process, 'exit');
+      product.process.kill('SIGTERM');
+      await ended;
+      await opened.close();
+      await embedded.stop();
+      await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+    },
+  };
+}
