@@ -33,6 +33,7 @@ export const prerenderedPaths: string[] = [
   paths.adminInvoices,
   paths.adminPassword,
   paths.adminEmail,
+  paths.adminJoin,
   paths.clientDashboard,
   paths.clientAccount,
   paths.clientPassword,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { done, id, instant, pageQuery, pathId } from './fields.ts';
 
-/** What can happen to a project, and to a contact request, as the record keeps it. */
+/** What can happen to a project, a contact request and the admins' accounts, as the record keeps it. */
 export const activityKindValues = [
   'project-created',
   'project-edited',
@@ -70,6 +70,14 @@ export const activityKindValues = [
   'contact-kept',
   'contact-deleted',
   'contact-restored',
+  'admin-invited',
+  'admin-invite-withdrawn',
+  'admin-joined',
+  'admin-removed',
+  'two-factor-on',
+  'two-factor-off',
+  'passkey-added',
+  'passkey-removed',
 ] as const;
 
 export type ActivityKind = (typeof activityKindValues)[number];

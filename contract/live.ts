@@ -23,6 +23,7 @@ export const topicValues = [
   'showcases',
   'testimonial-requests',
   'site',
+  'admins',
 ] as const;
 
 export type Topic = (typeof topicValues)[number];

@@ -85,6 +85,14 @@ const deeds: Record<ActivityKind, (facts: Facts) => string> = {
   'contact-kept': () => 'moved it out of the quarantine',
   'contact-deleted': () => 'deleted it',
   'contact-restored': () => 'took the deletion back',
+  'admin-invited': ({ subject }) => `invited ${subject} to the back office`,
+  'admin-invite-withdrawn': ({ subject }) => `withdrew the invite of ${subject}`,
+  'admin-joined': ({ subject }) => `became an admin, invited by ${subject}`,
+  'admin-removed': ({ subject }) => `removed the admin ${subject}`,
+  'two-factor-on': () => 'switched two-factor on',
+  'two-factor-off': ({ subject }) => `switched two-factor off for ${subject}`,
+  'passkey-added': ({ subject }) => `added the passkey “${subject}”`,
+  'passkey-removed': ({ subject }) => `removed the passkey “${subject}”`,
 };
 
 /** What was done, to follow the name of who did it: 'moved “Homepage design” to 60 %'. */

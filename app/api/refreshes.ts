@@ -1,3 +1,4 @@
+import { adminInviteEndpoints } from '../../contract/admin-invites.ts';
 import { adminEndpoints } from '../../contract/admins.ts';
 import { availabilityEndpoints } from '../../contract/availability.ts';
 import { billingEndpoints } from '../../contract/billing.ts';
@@ -13,6 +14,7 @@ import { mailEndpoints } from '../../contract/mail.ts';
 import { meetingEndpoints } from '../../contract/meetings.ts';
 import { agencyMessageEndpoints, portalMessageEndpoints } from '../../contract/messages.ts';
 import { milestoneEndpoints, templateEndpoints } from '../../contract/milestones.ts';
+import { passkeyEndpoints } from '../../contract/passkeys.ts';
 import { paymentEndpoints } from '../../contract/payments.ts';
 import { peopleEndpoints } from '../../contract/people.ts';
 import { planEndpoints, recurringEndpoints } from '../../contract/plans.ts';
@@ -21,6 +23,7 @@ import { showcaseEndpoints } from '../../contract/showcases.ts';
 import { siteEndpoints } from '../../contract/site-facts.ts';
 import { testimonialRequestEndpoints } from '../../contract/testimonial-requests.ts';
 import { testimonialEndpoints } from '../../contract/testimonials.ts';
+import { twoFactorEndpoints } from '../../contract/two-factor.ts';
 
 /** What is loaded again after a change, by what was changed: all that may show it. */
 export const refreshes = {
@@ -123,5 +126,14 @@ export const refreshes = {
   ],
   testimonialRequests: [testimonialRequestEndpoints.list],
   site: [siteEndpoints.settings],
+  /** Of the own account and its devices, and of the others who can sign in. */
+  admins: [
+    adminEndpoints.account,
+    adminEndpoints.sessions,
+    adminEndpoints.list,
+    adminInviteEndpoints.list,
+    twoFactorEndpoints.state,
+    passkeyEndpoints.list,
+  ],
   mail: [mailEndpoints.status, mailEndpoints.list, mailEndpoints.find],
 } as const;

@@ -23,4 +23,5 @@ export const topics: Record<Exclude<Topic, 'everything'>, readonly EndpointSpec[
   showcases: refreshes.showcases,
   'testimonial-requests': refreshes.testimonialRequests,
   site: refreshes.site,
+  admins: refreshes.admins,
 };

@@ -43,6 +43,11 @@ export const settingsPages: readonly [AdminPanel, ...AdminPanel[]] = [
     ),
   },
   {
+    value: 'admins',
+    label: 'Admins',
+    Panel: lazy(() => import('../admins/admin-colleagues.tsx').then((m) => ({ default: m.AdminColleagues }))),
+  },
+  {
     value: 'account',
     label: 'Account',
     Panel: lazy(() => import('../admins/account-settings.tsx').then((m) => ({ default: m.AccountSettings }))),

@@ -57,3 +57,11 @@ export async function recordContactActivity(
   }));
   if (done.length > 0) await insertActivities(db, done);
 }
+
+/** Records what was done to the accounts of admins, in the transaction that does it. No client sees it. */
+export async function recordAccountActivity(
+  { db, actor, now }: Context,
+  { kind, subject = '' }: { kind: ActivityKind; subject?: string },
+): Promise<void> {
+  await insertActivity(db, { projectId: null, kind, subject, visible: false, ...actorOf(actor), at: now });
+}
