@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { adminEndpoints, type Colleague } from '../../contract/admins.ts';
 import { type Confirmed, PasswordDialog } from '../accounts/password-dialog.tsx';
 import { call } from '../api/call.ts';
 import { useChange } from '../api/change.ts';
 import { queryOf } from '../api/queries.ts';
 import { refreshes } from '../api/refreshes.ts';
+import { paths } from '../paths.ts';
 import { toDay } from '../time/days.ts';
 import { formatDate } from '../time/format.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -14,11 +16,14 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { forgetAdmin } from './admin-record.ts';
 import { InviteAdmin } from './invite-admin.tsx';
 import { InviteList } from './invite-list.tsx';
 
 /** Everybody who can sign in to the back office, and who is invited to. */
 export function AdminColleagues() {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const admins = useQuery(queryOf(adminEndpoints.list));
   const [isInviting, setInviting] = useState(false);
@@ -26,13 +31,21 @@ export function AdminColleagues() {
   const remove = useChange({
     send: ({ item: { id }, password }: Confirmed<Colleague>) =>
       call(adminEndpoints.remove, { params: { id }, body: { password } }),
-    refreshes: refreshes.admins,
+    // Who removes themselves has no session any more to load anything with.
+    refreshes: toRemove?.isSelf ? [] : refreshes.admins,
     done: (_, { item }) => ({
       title: 'Admin Removed',
       description: `${item.username} cannot sign in any more.`,
     }),
-    onDone: () => heading.current?.focus(),
+    onDone: (_, { item }) => (item.isSelf ? leave() : heading.current?.focus()),
   });
+
+  function leave() {
+    forgetAdmin();
+    queryClient.clear();
+    navigate(paths.adminLogin, { replace: true });
+  }
+
   return (
     <section aria-labelledby="admins" className="grid gap-6">
       <header className="flex flex-wrap items-center justify-between gap-3">

@@ -67,7 +67,7 @@ function InviteForm({ invite, onClose }: Omit<InviteAdminProps, 'isOpen'>) {
   if (send.data?.url)
     return <InviteLink url={send.data.url} expiresAt={send.data.expiresAt} onClose={onClose} />;
   return (
-    <form noValidate onSubmit={submit(false)} className="grid gap-5">
+    <form noValidate onSubmit={submit(isUnsent)} className="grid gap-5">
       {!invite && (
         <Field label="Email" error={form.errorOf('email')}>
           <TextInput {...form.register('email')} type="email" autoComplete="off" required />
@@ -77,17 +77,24 @@ function InviteForm({ invite, onClose }: Omit<InviteAdminProps, 'isOpen'>) {
         <PasswordInput {...form.register('password')} autoComplete="current-password" required />
       </Field>
       {isUnsent && (
-        <p className="text-sm text-warning">Mail is not set up, so no invite arrives. Make a link to copy.</p>
+        <p className="text-sm text-warning">Mail is not set up: make a link, and hand it over yourself.</p>
       )}
       {!hasErrors && <InlineError error={send.error} />}
       <DialogActions>
         <DialogCancel />
-        <Button pending={send.isPending} onClick={submit(true)}>
+        <Button
+          type={isUnsent ? 'submit' : 'button'}
+          variant={isUnsent ? 'solid' : 'line'}
+          pending={send.isPending}
+          {...(!isUnsent && { onClick: submit(true) })}
+        >
           Make a link to copy
         </Button>
-        <Button type="submit" variant="solid" pending={send.isPending}>
-          Send invite
-        </Button>
+        {!isUnsent && (
+          <Button type="submit" variant="solid" pending={send.isPending}>
+            Send invite
+          </Button>
+        )}
       </DialogActions>
     </form>
   );

@@ -88,7 +88,7 @@ function InviteRow({ invite, onAgain, onWithdraw }: InviteRowProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" aria-label={`Invite ${email} again`} onClick={onAgain}>
+        <Button size="small" aria-label={`Invite again: ${email}`} onClick={onAgain}>
           Invite again
         </Button>
         <Button size="small" aria-label={`Withdraw the invite of ${email}`} onClick={onWithdraw}>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { withPassword } from '../../contract/accounts.ts';
 import type { EndpointReply } from '../../contract/endpoint.ts';
 import { givenCode, twoFactorEndpoints } from '../../contract/two-factor.ts';
@@ -77,6 +78,9 @@ interface AppFormProps {
 
 function AppForm({ app, confirm }: AppFormProps) {
   const form = useContractForm(givenCode, { code: '' });
+  const { setFocus } = form;
+  // The password field that had the focus is gone.
+  useEffect(() => setFocus('code'), [setFocus]);
   const submit = form.handleSubmit((values) => confirm.mutate(values, { onError: form.showErrors }));
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">

@@ -9,6 +9,9 @@ const type = 'public-key' as const;
 /** How long a browser may take (ms). */
 export const PASSKEY_MS = 5 * 60_000;
 
+/** Ed25519, ES256 and RS256 (COSE): what every device of today makes. */
+const ALGORITHMS = [-8, -7, -257];
+
 /** Where passkeys are good: at the site's own address and nowhere else. */
 interface Site {
   origin: string;
@@ -49,6 +52,7 @@ export async function passkeyOptions(
     userDisplayName: admin.username,
     userID: Buffer.from(userHandle(admin.id)),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
   });
   return {
     challenge,
@@ -109,6 +113,7 @@ export async function verifyRegistration(
     expectedOrigin: origin,
     expectedRPID: rpId,
     requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
   });
   if (!verified) throw new Error('the passkey was not verified');
   const { id, publicKey, counter } = registrationInfo.credential;
