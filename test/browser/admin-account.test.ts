@@ -56,6 +56,13 @@ async function openPage(name: string, account: Account = mara): Promise<Page> {
   return page;
 }
 
+/** The own account, of whoever has just signed in, wherever that led. */
+async function openAccount(page: Page) {
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+  await page.goto(`${server.url}/woolbulldog/settings?page=account`);
+  await page.getByRole('heading', { name: 'Account', level: 2 }).waitFor();
+}
+
 test('Devices are shown in words and signed out one by one or together', async () => {
   const others = [await signIn(server, mara), await signIn(server, mara), await signIn(server, mara)];
   const page = await openPage('account');
@@ -120,7 +127,7 @@ test('Two-factor is set up, asked for, used up and switched off, by keyboard', a
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(codes[0] ?? '');
   await page.keyboard.press('Enter');
-  // Back where the sign-in was left for.
+  await openAccount(page);
   await page.getByText('9 recovery codes are left.').waitFor();
 
   await page.getByRole('button', { name: 'New recovery codes' }).click();
@@ -204,8 +211,7 @@ test('A passkey is added, named, used in place of password and code, and removed
   await enter(page, mara);
   await page.getByRole('textbox', { name: 'Code' }).fill(app.next());
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
-  await page.goto(`${server.url}/woolbulldog/settings?page=account`);
+  await openAccount(page);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog');
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Chrome on Linux');
@@ -233,7 +239,7 @@ test('A passkey is added, named, used in place of password and code, and removed
   await expectFits(page);
   await passkey.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Account', level: 2 }).waitFor();
+  await openAccount(page);
   await page.getByRole('button', { name: 'Logout' }).click();
   await device.rewind();
   await passkey.click();
@@ -242,6 +248,7 @@ test('A passkey is added, named, used in place of password and code, and removed
   await enter(page, mara);
   await page.getByRole('textbox', { name: 'Code' }).fill(app.next());
   await page.keyboard.press('Enter');
+  await openAccount(page);
   await page.getByRole('button', { name: 'Remove Laptop of Mara' }).click();
   await dialog.getByLabel('Your password').fill(mara.password);
   await page.keyboard.press('Enter');
