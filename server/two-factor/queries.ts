@@ -132,9 +132,3 @@ export async function deleteChallenges(db: Db, adminId: number): Promise<void> {
 export async function deleteExpiredChallenges(db: Db, now: Date): Promise<void> {
   await db.delete(codeChallenges).where(lte(codeChallenges.expiresAt, now));
 }
-
-/** Which admins are asked for a code. */
-export async function listTwoFactor(db: Db): Promise<Set<number>> {
-  const found = await db.select({ adminId: authenticators.adminId }).from(authenticators).where(isConfirmed);
-  return new Set(found.map(({ adminId }) => adminId));
-}
