@@ -34,6 +34,7 @@ export const prerenderedPaths: string[] = [
   paths.adminInsights,
   paths.adminPassword,
   paths.adminEmail,
+  paths.adminJoin,
   paths.clientDashboard,
   paths.clientAccount,
   paths.clientPassword,

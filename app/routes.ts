@@ -29,6 +29,7 @@ export default [
     route(paths.adminInsights, 'insights/admin-insights.tsx'),
     route(paths.adminPassword, 'admins/admin-password.tsx'),
     route(paths.adminEmail, 'admins/admin-email.tsx'),
+    route(paths.adminJoin, 'admins/admin-join.tsx'),
     route(paths.clientDashboard, 'portal/portal-dashboard.tsx'),
     route(paths.clientAccount, 'portal/portal-account.tsx'),
     route(paths.clientPassword, 'clients/portal-password.tsx'),

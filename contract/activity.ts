@@ -103,6 +103,14 @@ export const activityKindValues = [
   'data-exported',
   'person-exported',
   'person-erased',
+  'admin-invited',
+  'admin-invite-withdrawn',
+  'admin-joined',
+  'admin-removed',
+  'two-factor-on',
+  'two-factor-off',
+  'passkey-added',
+  'passkey-removed',
 ] as const;
 
 export type ActivityKind = (typeof activityKindValues)[number];

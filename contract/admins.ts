@@ -1,14 +1,24 @@
 import { z } from 'zod';
-import { chosenPassword, emailChange, passwordChange, pendingEmail } from './accounts.ts';
+import {
+  accountSession,
+  chosenPassword,
+  emailChange,
+  passwordChange,
+  pendingEmail,
+  withPassword,
+} from './accounts.ts';
 import { endpoint, json } from './endpoint.ts';
-import { done, id, linkToken, password, requiredText } from './fields.ts';
+import { done, id, instant, linkToken, newPassword, password, pathId, requiredText } from './fields.ts';
 
 /** The admin record, as the browser keeps it under the key `admin`. */
 export const admin = z.object({ id, username: z.string() });
 
 export type Admin = z.infer<typeof admin>;
 
-const adminReply = z.object({ admin });
+export const adminReply = z.object({ admin });
+
+/** What a right password answers: who is signed in, or that a code is asked for before anybody is. */
+const loginReply = z.union([adminReply, z.object({ next: z.literal('code') })]);
 
 /** Who has forgotten a password: their username or address. */
 export const forgottenPassword = z.object({ account: requiredText('Email or username', 254) });
@@ -16,14 +26,39 @@ export const forgottenPassword = z.object({ account: requiredText('Email or user
 /** What an admin signs in with. */
 export const adminCredentials = z.object({ username: requiredText('Username', 100), password: password() });
 
+/** An admin as the others see them. */
+const colleague = z.object({
+  id,
+  username: z.string(),
+  email: z.string(),
+  createdAt: instant,
+  /** When one of their sessions was used last, to the day; null while they have none. */
+  lastSeenAt: instant.nullable(),
+  /** Whether a password alone lets nobody in to the account. */
+  twoFactor: z.boolean(),
+  passkeys: z.int(),
+  /** Whether it is who asks. */
+  isSelf: z.boolean(),
+});
+
+/** As it arrives in a browser. */
+export type Colleague = z.input<typeof colleague>;
+
+/** What somebody chooses who was invited. */
+export const newAdmin = z.object({
+  username: requiredText('Username', 100),
+  password: newPassword(),
+});
+
 export const adminEndpoints = {
   login: endpoint({
     method: 'POST',
     path: '/api/admin/login',
     access: ['public'],
-    summary: 'Sign in as an admin',
+    summary:
+      'Sign in as an admin; with two-factor on it opens no session and answers that a code is asked for',
     body: json(adminCredentials),
-    response: adminReply,
+    response: loginReply,
   }),
   logout: endpoint({
     method: 'POST',
@@ -38,6 +73,28 @@ export const adminEndpoints = {
     access: ['admin'],
     summary: 'The admin who is signed in',
     response: adminReply,
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/admin/sessions',
+    access: ['admin'],
+    summary: 'Where the admin is signed in, the newest first',
+    response: z.array(accountSession),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/sessions/:id',
+    access: ['admin'],
+    summary: 'Sign out on one of the own devices',
+    params: z.object({ id: pathId }),
+    response: done,
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/sessions',
+    access: ['admin'],
+    summary: 'Sign out on all devices but this one',
+    response: done,
   }),
   forgotPassword: endpoint({
     method: 'POST',
@@ -99,6 +156,22 @@ export const adminEndpoints = {
     path: '/api/admin/email',
     access: ['admin'],
     summary: 'Withdraw the change of address that waits to be confirmed',
+    response: done,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/admins',
+    access: ['admin'],
+    summary: 'Everybody who can sign in to the back office, in the order in which they came',
+    response: z.array(colleague),
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/admin/admins/:id/remove',
+    access: ['admin'],
+    summary: 'Remove an admin, or oneself, with the own password; the last one stays',
+    params: z.object({ id: pathId }),
+    body: json(withPassword),
     response: done,
   }),
   counts: endpoint({

@@ -1,25 +1,11 @@
 import { z } from 'zod';
-import { chosenPassword, emailChange, passwordChange, pendingEmail } from './accounts.ts';
+import { accountSession, chosenPassword, emailChange, passwordChange, pendingEmail } from './accounts.ts';
 import { endpoint, json } from './endpoint.ts';
-import { done, email, id, instant, linkToken, password, pathId, requiredText } from './fields.ts';
+import { done, email, id, linkToken, password, pathId, requiredText } from './fields.ts';
 import { clientProject } from './projects.ts';
 
 /** A client who is signed in. */
 const client = z.object({ id, name: z.string(), email: z.string() });
-
-/** A device on which a client is signed in. */
-const clientSession = z.object({
-  id,
-  createdAt: instant,
-  /** When it was used last, to the day. */
-  lastSeenAt: instant,
-  /** What the browser says of itself, or null. */
-  device: z.string().nullable(),
-  /** The network address that it signed in from, or null. */
-  address: z.string().nullable(),
-  /** Whether it is the one that asks. */
-  current: z.boolean(),
-});
 
 /** What a client signs in with. */
 export const clientCredentials = z.object({
@@ -60,7 +46,7 @@ export const clientEndpoints = {
     path: '/api/client/sessions',
     access: ['client'],
     summary: 'Where the client is signed in, the newest first',
-    response: z.array(clientSession),
+    response: z.array(accountSession),
   }),
   endSession: endpoint({
     method: 'DELETE',

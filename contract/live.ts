@@ -25,6 +25,7 @@ export const topicValues = [
   'testimonial-requests',
   'site',
   'newsletter',
+  'admins',
 ] as const;
 
 export type Topic = (typeof topicValues)[number];

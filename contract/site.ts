@@ -32,6 +32,8 @@ export const closedPaths = {
   adminPassword: '/woolbulldog/password',
   /** Where an admin confirms another address; the secret is in the fragment. */
   adminEmail: '/woolbulldog/email',
+  /** Where somebody who was invited becomes an admin; the secret is in the fragment. */
+  adminJoin: '/woolbulldog/join',
   clientDashboard: '/client-dashboard',
   /** Where a client asks for another password, and chooses it; the secret is in the fragment. */
   clientPassword: '/client-password',

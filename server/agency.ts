@@ -11,6 +11,7 @@ import { DataDirInUse, lockDataDir } from './database/data-lock.ts';
 import { embeddedConnection, startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { withStartLock } from './database/start-lock.ts';
+import type { Deps } from './deps.ts';
 import { openFileStorage } from './files/file-storage.ts';
 import { describeFindings, findFaults } from './files/find-faults.ts';
 import { createJobs, startJobs } from './jobs.ts';
@@ -19,6 +20,7 @@ import { createOutbox } from './mail/create-outbox.ts';
 import { type CommandName, readCommand, USAGE } from './read-command.ts';
 import { findSite } from './site/queries.ts';
 import { StartupError } from './startup-error.ts';
+import { removeFactors } from './two-factor/remove-factors.ts';
 import { changeTimezone } from './zones/change-timezone.ts';
 
 /** A larger file is read whole into memory no more. */
@@ -105,7 +107,11 @@ async function importFile(name: string): Promise<Work> {
     });
 }
 
-async function resetPassword(connection: Connection, username: string): Promise<string> {
+/** Runs `work` with all that the product has, on a database that is migrated. */
+async function withProduct(
+  connection: Connection,
+  work: (context: Context, deps: Deps) => Promise<string>,
+): Promise<string> {
   // Most of the code to load is behind this: other commands do without it.
   const { createContext, openDeps } = await import('./deps.ts');
   const deps = await openDeps(readConfig(process.env), connection, log);
@@ -115,15 +121,29 @@ async function resetPassword(connection: Connection, username: string): Promise<
       // The product that runs, or runs next, sends the notice of it.
       await startJobs(deps.jobs);
     });
-    const context = createContext(deps, { kind: 'system' });
-    const password = createPassword();
-    if (!(await changePassword(context, deps, { username, password }))) {
-      throw new StartupError(`There is no admin named ${username}.`);
-    }
-    return `The new password of ${username} is ${password}`;
+    return await work(createContext(deps, { kind: 'system' }), deps);
   } finally {
     await deps.close();
   }
+}
+
+function unknownAdmin(username: string): StartupError {
+  return new StartupError(`There is no admin named ${username}.`);
+}
+
+function resetPassword(connection: Connection, username: string): Promise<string> {
+  return withProduct(connection, async (context, deps) => {
+    const password = createPassword();
+    if (!(await changePassword(context, deps, { username, password }))) throw unknownAdmin(username);
+    return `The new password of ${username} is ${password}`;
+  });
+}
+
+function resetTwoFactor(connection: Connection, username: string): Promise<string> {
+  return withProduct(connection, async (context, deps) => {
+    if (!(await removeFactors(context, deps, username))) throw unknownAdmin(username);
+    return `Two-factor is off for ${username}, and their passkeys and sessions are gone. The password is the same.`;
+  });
 }
 
 function moveAgency(connection: Connection, zone: string): Promise<string> {
@@ -153,6 +173,7 @@ async function checkFiles(connection: Connection, withHashes: boolean): Promise<
 const commands: Record<CommandName, (argument: string) => Promise<Work>> = {
   'import-bookings': importFile,
   'reset-password': async (username) => (connection) => resetPassword(connection, username),
+  'reset-two-factor': async (username) => (connection) => resetTwoFactor(connection, username),
   'check-files': async (option) => (connection) => checkFiles(connection, option === '--hashes'),
   'change-timezone': async (zone) => (connection) => moveAgency(connection, zone),
 };

@@ -6,6 +6,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { z } from 'zod';
 import { plainSentence } from '../contract/plain-sentences.ts';
 import { activityRoutes } from './activity/routes.ts';
+import { adminInviteRoutes } from './admin-invites/routes.ts';
 import { adminRoutes } from './admins/routes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
@@ -43,6 +44,7 @@ import { milestoneRoutes } from './milestones/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { answerPages } from './pages/answer-page.ts';
 import type { Page } from './pages/load-pages.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
@@ -56,6 +58,7 @@ import { siteRoutes } from './site/routes.ts';
 import { testimonialRequestRoutes } from './testimonial-requests/routes.ts';
 import { testimonialRoutes } from './testimonials/routes.ts';
 import { todayRoutes } from './today/routes.ts';
+import { twoFactorRoutes } from './two-factor/routes.ts';
 
 const nouns = [
   contactRoutes,
@@ -63,6 +66,9 @@ const nouns = [
   erasureRoutes,
   exportRoutes,
   adminRoutes,
+  twoFactorRoutes,
+  passkeyRoutes,
+  adminInviteRoutes,
   testimonialRoutes,
   testimonialRequestRoutes,
   showcaseRoutes,

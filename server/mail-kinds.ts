@@ -1,3 +1,4 @@
+import { adminInviteEmails } from './admin-invites/emails.ts';
 import { adminEmails } from './admins/emails.ts';
 import { reviewAgencyEmails } from './checkpoints/agency-emails.ts';
 import { reviewEmails } from './checkpoints/emails.ts';
@@ -11,9 +12,11 @@ import { agencyEmails } from './meetings/agency-emails.ts';
 import { visitorEmails } from './meetings/emails.ts';
 import { messageEmails } from './messages/emails.ts';
 import { newsletterEmails } from './newsletter/emails.ts';
+import { passkeyEmails } from './passkeys/emails.ts';
 import { paymentEmails } from './payments/emails.ts';
 import { testimonialEmails } from './testimonial-requests/emails.ts';
 import { morningSummary } from './today/emails.ts';
+import { twoFactorEmails } from './two-factor/emails.ts';
 
 /** Who writes mail: each noun its own kinds. */
 const kinds = [
@@ -30,6 +33,9 @@ const kinds = [
   morningSummary,
   ...Object.values(newsletterEmails),
   ...Object.values(adminEmails),
+  ...Object.values(twoFactorEmails),
+  ...Object.values(passkeyEmails),
+  ...Object.values(adminInviteEmails),
   ...Object.values(clientEmails),
   testMessage,
 ] as EmailKind[];

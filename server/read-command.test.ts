@@ -9,6 +9,7 @@ test.each([
   [[''], 'There is no command "".'],
   [['import-bookings'], 'import-bookings needs a FILE.'],
   [['reset-password', ''], 'reset-password needs a USERNAME.'],
+  [['reset-two-factor'], 'reset-two-factor needs a USERNAME.'],
   [['change-timezone'], 'change-timezone needs a ZONE.'],
   [['import-bookings', 'a.csv', 'b.csv'], 'import-bookings takes one FILE; b.csv is too much.'],
   [['change-timezone', 'New', 'York'], 'change-timezone takes one ZONE; York is too much.'],

@@ -2,6 +2,7 @@ import { StartupError } from './startup-error.ts';
 
 export const USAGE = `Usage: npm run agency -- import-bookings FILE
        npm run agency -- reset-password USERNAME
+       npm run agency -- reset-two-factor USERNAME
        npm run agency -- change-timezone ZONE
        npm run agency -- check-files [--hashes]
 
@@ -11,6 +12,9 @@ export const USAGE = `Usage: npm run agency -- import-bookings FILE
   reset-password USERNAME
                          Give an admin a new password, which is printed, end their sessions and
                          forget the wrong tries on their account.
+  reset-two-factor USERNAME
+                         Switch two-factor off for an admin who has lost app and recovery codes, remove
+                         their passkeys and end their sessions. The password stays.
   change-timezone ZONE   Move the agency to another time zone, such as Europe/Berlin, while the product is
                          stopped: meetings keep their moment, their date and time on the wall follow.
                          Start the product with AGENCY_TIMEZONE set to that zone afterwards.
@@ -21,6 +25,7 @@ export const USAGE = `Usage: npm run agency -- import-bookings FILE
 const ARGUMENTS = {
   'import-bookings': 'FILE',
   'reset-password': 'USERNAME',
+  'reset-two-factor': 'USERNAME',
   'change-timezone': 'ZONE',
   'check-files': '[--hashes]',
 } as const;

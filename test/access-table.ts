@@ -96,7 +96,30 @@ POST   /api/admin/logout                        public
 POST   /api/admin/forgot-password               public  json 2 MiB 60 s
 POST   /api/admin/reset-password                public  json 2 MiB 60 s
 POST   /api/admin/confirm-email                 public  json 2 MiB 60 s
+POST   /api/admin/login/code                    public  json 2 MiB 60 s
+POST   /api/admin/login/passkey/options         public
+POST   /api/admin/login/passkey                 public  json 2 MiB 60 s
+POST   /api/admin/accept-invite                 public  json 2 MiB 60 s
 GET    /api/admin/session                       admin
+GET    /api/admin/sessions                      admin
+DELETE /api/admin/sessions                      admin
+DELETE /api/admin/sessions/:id                  admin
+GET    /api/admin/two-factor                    admin
+POST   /api/admin/two-factor                    admin   json 2 MiB 60 s
+POST   /api/admin/two-factor/confirm            admin   json 2 MiB 60 s
+POST   /api/admin/two-factor/recovery-codes     admin   json 2 MiB 60 s
+POST   /api/admin/two-factor/remove             admin   json 2 MiB 60 s
+GET    /api/admin/passkeys                      admin
+POST   /api/admin/passkeys/options              admin   json 2 MiB 60 s
+POST   /api/admin/passkeys                      admin   json 2 MiB 60 s
+PUT    /api/admin/passkeys/:id                  admin   json 2 MiB 60 s
+POST   /api/admin/passkeys/:id/remove           admin   json 2 MiB 60 s
+GET    /api/admin/admins                        admin
+POST   /api/admin/admins/:id/remove             admin   json 2 MiB 60 s
+GET    /api/admin/invites                       admin
+POST   /api/admin/invites                       admin   json 2 MiB 60 s
+POST   /api/admin/invites/:id/again             admin   json 2 MiB 60 s
+DELETE /api/admin/invites/:id                   admin
 GET    /api/admin/account                       admin
 PUT    /api/admin/password                      admin   json 2 MiB 60 s
 PUT    /api/admin/email                         admin   json 2 MiB 60 s

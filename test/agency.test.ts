@@ -128,6 +128,12 @@ test('gives an admin a new password, ends the sessions, and says when there is n
     out: '',
     errors: 'There is no admin named nobody.\n',
   });
+  expect(await agency(dataDir, 'reset-two-factor', 'Admin')).toEqual({
+    code: 0,
+    out: 'Two-factor is off for Admin, and their passkeys and sessions are gone. The password is the same.\n',
+    errors: '',
+  });
+  expect(await agency(dataDir, 'reset-two-factor', 'nobody')).toMatchObject({ code: 1 });
 });
 
 test('a setting or a database that is wrong is named in a sentence', async () => {

@@ -45,6 +45,7 @@ const ports = new Set([
   's3-storage',
   's3-uploads',
   's3-uploads',
+  'passkey-verifier',
   'payment-gateway',
   'stripe-gateway',
   'stripe-events',

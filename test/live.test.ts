@@ -250,9 +250,16 @@ const announced: [table: string, statement: string, admin: string[], client: str
   ['busy_spans', 'delete from busy_spans where false', ['availability'], []],
   ['site_settings', 'delete from site_settings where false', ['site'], []],
   ['newsletter_subscribers', 'delete from newsletter_subscribers where false', ['newsletter'], []],
+  ['admins', 'delete from admins where false', ['admins'], []],
+  ['admin_invites', 'delete from admin_invites where false', ['admins'], []],
+  ['admin_passkeys', 'delete from admin_passkeys where false', ['admins'], []],
+  ['admin_authenticators', 'update admin_authenticators set confirmed_at = null', ['admins'], []],
+  ['admin_authenticators', 'update admin_authenticators set last_step = null', [], []],
+  ['admin_recovery_codes', 'delete from admin_recovery_codes where false', ['admins'], []],
+  ['admin_sessions', 'delete from admin_sessions where false', ['admins'], []],
 ];
 /** Tables of which the end of a stream tells. */
-const ending = ['admin_sessions', 'client_sessions'];
+const ending = ['client_sessions'];
 
 const fill = (text: string) =>
   text.replaceAll('{A}', String(alpha.id)).replaceAll('{client}', String(alpha.people[0]?.id));

@@ -41,6 +41,8 @@ export interface TestServerOptions {
   onLog?: (line: string) => void;
   /** Whether it listens on a port of its own and serves the built site. */
   listen?: boolean;
+  /** The port, where `PUBLIC_URL` names it: the address is that then. */
+  port?: number;
   /** Whether its pages show what is in the database, as the product's do; without it they are as they were built. */
   rendered?: boolean;
   /** Whether it works on jobs by itself; without it {@link readMail} sends what waits. */
@@ -58,7 +60,7 @@ function readSite(publicUrl: string): Promise<Map<string, Page>> {
 
 async function openInstance(
   connection: Connection,
-  { settings, listen, rendered, onLog, workers }: TestServerOptions,
+  { settings, listen, port = 0, rendered, onLog, workers }: TestServerOptions,
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'venture-data-'));
   const config = readConfig({
@@ -75,14 +77,14 @@ async function openInstance(
   await deps.site.read(deps.db);
   const pages = new Map<string, Page>(listen ? await readSite(deps.publicUrl) : []);
   const app = await buildApp(deps, pages);
-  if (listen) await app.listen({ host: '127.0.0.1', port: 0 });
+  if (listen) await app.listen({ host: '127.0.0.1', port });
   const keeper: PageKeeper | undefined = rendered ? keepSite(deps, pages, siteFolder) : undefined;
   await keeper?.ready;
   const address = app.server.address() as AddressInfo | null;
   return {
     app,
     deps,
-    url: address ? `http://127.0.0.1:${address.port}` : '',
+    url: port ? deps.publicUrl : address ? `http://127.0.0.1:${address.port}` : '',
     setClock(now) {
       stoppedAt = now;
     },

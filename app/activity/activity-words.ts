@@ -118,6 +118,14 @@ const deeds: Record<ActivityKind, (facts: Facts) => string> = {
   'data-exported': () => 'exported all data',
   'person-exported': () => 'exported the data of one person',
   'person-erased': () => 'erased a person',
+  'admin-invited': ({ subject }) => `invited ${subject} to the back office`,
+  'admin-invite-withdrawn': ({ subject }) => `withdrew the invite of ${subject}`,
+  'admin-joined': ({ subject }) => `became an admin, invited by ${subject}`,
+  'admin-removed': ({ subject }) => `removed the admin ${subject}`,
+  'two-factor-on': () => 'switched two-factor on',
+  'two-factor-off': ({ subject }) => `switched two-factor off for ${subject}`,
+  'passkey-added': ({ subject }) => `added the passkey “${subject}”`,
+  'passkey-removed': ({ subject }) => `removed the passkey “${subject}”`,
 };
 
 /** What was done, to follow the name of who did it: 'moved “Homepage design” to 60 %'. */

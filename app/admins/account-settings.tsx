@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminEndpoints } from '../../contract/admins.ts';
+import { DeviceList } from '../accounts/device-list.tsx';
 import { EmailSettings } from '../accounts/email-settings.tsx';
 import { PasswordSettings } from '../accounts/password-settings.tsx';
 import { call } from '../api/call.ts';
 import { queryOf } from '../api/queries.ts';
 import { LoadError } from '../ui/load-error.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { PasskeySettings } from './passkey-settings.tsx';
+import { TwoFactorSettings } from './two-factor-settings.tsx';
+import './account.css';
 
 /** The own account of the admin who is signed in. */
 export function AccountSettings() {
@@ -38,8 +42,11 @@ export function AccountSettings() {
           <PasswordSettings
             {...account.data}
             change={(body) => call(adminEndpoints.changePassword, { body })}
-            refreshes={[adminEndpoints.account]}
+            refreshes={[adminEndpoints.account, adminEndpoints.sessions]}
           />
+          <TwoFactorSettings />
+          <PasskeySettings />
+          <DeviceList endpoints={adminEndpoints} />
         </div>
       )}
     </section>

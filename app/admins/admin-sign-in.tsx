@@ -12,6 +12,7 @@ export const meta = closedHead('Admin Portal');
 
 /** What brought somebody here, where it needs a word. */
 function reasonOf(state: SignInState | null, agencyName: string): string {
+  if (state?.joined) return 'Your account is there. Sign in with it.';
   if (state?.changed) return 'Your new password is set. Sign in with it.';
   if (state?.ended) return 'Your session has ended. Please sign in again.';
   return `The back office of ${agencyName}.`;
@@ -29,11 +30,15 @@ export default function AdminSignIn() {
   }
 
   return (
-    <SignInFrame title="Admin Portal" text={reasonOf(state, name)} isNews={state?.changed}>
+    <SignInFrame
+      title="Admin Portal"
+      text={reasonOf(state, name)}
+      isNews={state?.changed || state?.joined !== undefined}
+    >
       <WithoutScripts className="mb-7 text-sm">
         Signing in needs JavaScript, which does not run here.
       </WithoutScripts>
-      <SignInForm onSignedIn={enter} />
+      <SignInForm key={state?.joined} username={state?.joined} onSignedIn={enter} />
       <p className="mt-6 text-center text-sm">
         <Link className="link-quiet text-muted" to={paths.adminPassword}>
           Forgot your password?

@@ -26,6 +26,8 @@ export interface SignInState {
   changed?: boolean;
   /** Whose it is, where that is known. */
   email?: string;
+  /** The username of an admin who has just come in through an invite. */
+  joined?: string;
 }
 
 /** Who is signed in behind a shell, and the way in. */

@@ -1,3 +1,4 @@
+import { adminInviteEndpoints } from '../../contract/admin-invites.ts';
 import { adminEndpoints } from '../../contract/admins.ts';
 import { availabilityEndpoints } from '../../contract/availability.ts';
 import { billingEndpoints } from '../../contract/billing.ts';
@@ -15,6 +16,7 @@ import { meetingEndpoints } from '../../contract/meetings.ts';
 import { agencyMessageEndpoints, portalMessageEndpoints } from '../../contract/messages.ts';
 import { milestoneEndpoints, templateEndpoints } from '../../contract/milestones.ts';
 import { subscriberEndpoints } from '../../contract/newsletter.ts';
+import { passkeyEndpoints } from '../../contract/passkeys.ts';
 import { paymentEndpoints } from '../../contract/payments.ts';
 import { peopleEndpoints } from '../../contract/people.ts';
 import { planEndpoints, recurringEndpoints } from '../../contract/plans.ts';
@@ -24,6 +26,7 @@ import { siteEndpoints } from '../../contract/site-facts.ts';
 import { testimonialRequestEndpoints } from '../../contract/testimonial-requests.ts';
 import { testimonialEndpoints } from '../../contract/testimonials.ts';
 import { todayEndpoints } from '../../contract/today.ts';
+import { twoFactorEndpoints } from '../../contract/two-factor.ts';
 
 /** What is loaded again after a change, by what was changed: all that may show it. */
 export const refreshes = {
@@ -141,5 +144,14 @@ export const refreshes = {
   testimonialRequests: [testimonialRequestEndpoints.list, adminEndpoints.counts],
   site: [siteEndpoints.settings],
   newsletter: [subscriberEndpoints.list],
+  /** Of the own account and its devices, and of the others who can sign in. */
+  admins: [
+    adminEndpoints.account,
+    adminEndpoints.sessions,
+    adminEndpoints.list,
+    adminInviteEndpoints.list,
+    twoFactorEndpoints.state,
+    passkeyEndpoints.list,
+  ],
   mail: [mailEndpoints.status, mailEndpoints.list, mailEndpoints.find],
 } as const;

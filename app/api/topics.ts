@@ -25,4 +25,5 @@ export const topics: Record<Exclude<Topic, 'everything'>, readonly EndpointSpec[
   'testimonial-requests': refreshes.testimonialRequests,
   site: refreshes.site,
   newsletter: refreshes.newsletter,
+  admins: refreshes.admins,
 };

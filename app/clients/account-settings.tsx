@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { clientEndpoints } from '../../contract/clients.ts';
+import { DeviceList } from '../accounts/device-list.tsx';
 import { EmailSettings } from '../accounts/email-settings.tsx';
 import { PasswordSettings } from '../accounts/password-settings.tsx';
 import { call } from '../api/call.ts';
@@ -8,7 +9,6 @@ import { queryOf } from '../api/queries.ts';
 import { LoadError } from '../ui/load-error.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { rememberEmail } from './client-record.ts';
-import { DeviceList } from './device-list.tsx';
 
 /** The own account of the client who is signed in. */
 export function AccountSettings() {
@@ -47,7 +47,7 @@ export function AccountSettings() {
           change={(body) => call(clientEndpoints.changePassword, { body })}
           refreshes={[clientEndpoints.account, clientEndpoints.sessions]}
         />
-        <DeviceList />
+        <DeviceList endpoints={clientEndpoints} />
       </div>
     </>
   );

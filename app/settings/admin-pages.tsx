@@ -62,6 +62,11 @@ export const settingsPages: readonly [AdminPanel, ...AdminPanel[]] = [
     Panel: lazy(() => import('../people/admin-data.tsx').then((m) => ({ default: m.AdminData }))),
   },
   {
+    value: 'admins',
+    label: 'Admins',
+    Panel: lazy(() => import('../admins/admin-colleagues.tsx').then((m) => ({ default: m.AdminColleagues }))),
+  },
+  {
     value: 'account',
     label: 'Account',
     Panel: lazy(() => import('../admins/account-settings.tsx').then((m) => ({ default: m.AccountSettings }))),

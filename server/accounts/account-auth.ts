@@ -1,7 +1,10 @@
-import { APIError, type BetterAuthOptions } from 'better-auth';
+import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
 import { username } from 'better-auth/plugins/username';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Database } from '../database/client.ts';
 import { isOrphan } from '../database/database-errors.ts';
 import { createKnownBrowsers, type KnownBrowsers } from '../http/known-browsers.ts';
@@ -37,6 +40,24 @@ export interface AuthKind {
   tables: Record<'user' | 'session' | 'account' | 'verification', unknown>;
 }
 
+/** Opens a session for somebody who has shown who they are, by whatever their kind of people shows it with. */
+const sessionOpener = {
+  id: 'session-opener',
+  endpoints: {
+    openSession: createAuthEndpoint.serverOnly(
+      { method: 'POST', body: z.object({ userId: z.string() }) },
+      async (call) => {
+        const { internalAdapter } = call.context;
+        const user = await internalAdapter.findUserById(call.body.userId);
+        if (!user) return null;
+        const session = await internalAdapter.createSession(user.id);
+        await setSessionCookie(call, { session, user });
+        return { user: user as User, session: { id: session.id } };
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin;
+
 const isHttps = ({ publicUrl }: AuthOptions) => publicUrl.startsWith('https:');
 
 /** The settings of better-auth that every kind of people has. */
@@ -65,7 +86,6 @@ export function authSettings({ db }: Database, { cookiePrefix, tables }: AuthKin
         },
       },
     },
-    // Every name takes the same path through the password check, so that timing tells nothing about names.
     plugins: [
       username({
         minUsernameLength: 1,
@@ -74,6 +94,7 @@ export function authSettings({ db }: Database, { cookiePrefix, tables }: AuthKin
         usernameValidator: () => true,
         usernameNormalization: accountName,
       }),
+      sessionOpener,
     ],
   } satisfies BetterAuthOptions;
 }
@@ -93,11 +114,11 @@ interface Engine {
       headers: Headers;
       query?: { disableRefresh: boolean };
     }): Promise<{ user: User; session: { id: string; token: string } } | null>;
-    signInUsername(call: {
-      body: { username: string; password: string };
+    openSession(call: {
+      body: { userId: string };
       headers: Headers;
       returnHeaders: true;
-    }): Promise<{ headers: Headers; response: { user: User } }>;
+    }): Promise<{ headers: Headers; response: { user: User; session: { id: string } } | null }>;
     signOut(call: { headers: Headers; returnHeaders: true }): Promise<{ headers: Headers }>;
   };
   $context: Promise<{
@@ -112,19 +133,28 @@ interface Engine {
 /** Cookies that the answer sets, to be passed on. */
 type Cookies = string[];
 
+/** A session that was opened, and the cookies that bring it to the browser. */
+export interface OpenedSession<Person> {
+  person: Person;
+  sessionId: number;
+  cookies: Cookies;
+}
+
 /** Sign-in of one kind of people: better-auth on its own tables and cookie, reached through our routes only. */
 export interface AccountAuth<Person> {
   /** The browsers that have signed in before. */
   browsers: KnownBrowsers;
   /**
-   * Ends the session that the browser had. Answers null when the account is unknown or the password wrong, in
-   * the same time. @throws Problem 429 when too many passwords wait to be checked.
+   * Whether a password is the one that `hash` was made of; without a hash, as of a name that nobody has, it takes the same time.
+   * @throws Problem 429 when too many passwords wait to be checked.
    */
-  signIn(
+  check(
     request: FastifyRequest,
-    credentials: { account: string; password: string },
+    given: { hash: string | undefined; password: string },
     browser: { isKnown: boolean },
-  ): Promise<{ person: Person; cookies: Cookies } | null>;
+  ): Promise<boolean>;
+  /** Opens a session of somebody, and ends the one that the browser had. Answers null when they are gone. */
+  open(request: FastifyRequest, personId: number): Promise<OpenedSession<Person> | null>;
   /** Ends the session, if there is one. @throws when it could not be ended. */
   signOut(request: FastifyRequest): Promise<Cookies>;
   session(request: FastifyRequest): Promise<Person | null>;
@@ -143,9 +173,9 @@ function toHeaders(request: FastifyRequest): Headers {
   return headers;
 }
 
-function nullWhenRefused(error: unknown): null {
+function nullWhenGone(error: unknown): null {
   // Whoever is removed while they sign in is nobody.
-  if ((error instanceof APIError && error.statusCode < 500) || isOrphan(error)) return null;
+  if (isOrphan(error)) return null;
   throw error;
 }
 
@@ -186,15 +216,27 @@ export function createAccountAuth<Person>(
   return {
     browsers,
     session,
-    async signIn(request, { account, password }, { isKnown }) {
-      const body = { username: account, password };
-      const signIn = { body, headers: toHeaders(request), returnHeaders: true } as const;
+    async check(request, { hash, password }, { isKnown }) {
       const queued = isKnown ? knownHashing : hashing;
-      const check = () => auth.api.signInUsername(signIn);
-      const signedIn = await queued(check, widestNetwork(request.ip)).catch(nullWhenRefused);
-      if (!signedIn) return null;
+      const owner = widestNetwork(request.ip);
+      return queued(async () => {
+        const passwords = (await auth.$context).password;
+        if (hash !== undefined) return passwords.verify({ hash, password });
+        await passwords.hash(password);
+        return false;
+      }, owner);
+    },
+    async open(request, personId) {
+      const opening = { body: { userId: String(personId) }, headers: toHeaders(request) };
+      const opened = await auth.api.openSession({ ...opening, returnHeaders: true }).catch(nullWhenGone);
+      if (!opened?.response) return null;
       await endSession(request);
-      return { person: toPerson(signedIn.response.user), cookies: signedIn.headers.getSetCookie() };
+      const { user, session: fresh } = opened.response;
+      return {
+        person: toPerson(user),
+        sessionId: Number(fresh.id),
+        cookies: opened.headers.getSetCookie(),
+      };
     },
     async signOut(request) {
       const { headers } = await auth.api.signOut({ headers: toHeaders(request), returnHeaders: true });

@@ -58,8 +58,8 @@ function sessionQueries({ sessions, accounts }: Pick<AccountTables, 'sessions' |
   };
 }
 
-/** The statements on secret links that every kind of people needs. */
-function linkQueries({ links }: Pick<AccountTables, 'links'>) {
+/** The statements on secret links, whoever has them. */
+export function linkQueries({ links }: Pick<AccountTables, 'links'>) {
   /** Whether a link can still be used. */
   const isOpen = (now: Date) => and(isNull(links.usedAt), gt(links.expiresAt, now));
   const isBrought = ({ tokenHash, purposes, now }: BroughtLink) =>

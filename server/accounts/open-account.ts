@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context, Visitor } from '../context.ts';
+import type { Db } from '../database/client.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import type { Limits } from '../limits/limits.ts';
-import type { AccountAuth } from './account-auth.ts';
+import type { AccountAuth, OpenedSession } from './account-auth.ts';
 import type { AccountQueries } from './account-queries.ts';
 
 /** What one kind of people signs in with. */
@@ -11,7 +12,7 @@ export interface Door<Person extends { id: number }> {
   auth: AccountAuth<Person>;
   queries: Pick<
     AccountQueries,
-    'findPasswordHash' | 'findSettledHash' | 'deleteSessions' | 'deleteExpiredSessions'
+    'findPasswordHash' | 'findSettledHash' | 'deleteSession' | 'deleteExpiredSessions'
   >;
   limits: Limits;
 }
@@ -72,27 +73,33 @@ interface SignIn {
   refusal: string;
 }
 
+/** Somebody whose password was right. */
+export interface Checked {
+  ownerId: number;
+  account: string;
+  /** What is stored of the password that was checked. */
+  hash: string;
+  /** How long the try was made to wait (ms). */
+  waited: number;
+}
+
 /**
- * Signs somebody in; answers who it is and the cookies to set.
- * @throws Problem 401 when account and password do not belong together, 429 after too many tries.
+ * Looks whether account and password belong together; nobody is signed in by that.
+ * @throws Problem 401 when they do not, 429 after too many tries.
  */
-export async function openAccount<Person extends { id: number }>(
-  { db, actor: { address }, now }: Context<Visitor>,
-  door: Door<Person>,
+export async function checkCredentials<Person extends { id: number }>(
+  { db, actor: { address } }: Context<Visitor>,
+  { kind, auth, limits, queries }: Door<Person>,
   { request, account, ownerId, password, refusal }: SignIn,
-): Promise<{ person: Person; cookies: string[] }> {
-  const { kind, auth, limits, queries } = door;
+): Promise<Checked> {
   const browser = auth.browsers.recognise(request.headers.cookie, account);
   const tried = { counted: countedName(kind, account), address, browser };
   const isKnown = browser !== null;
-  const waited = await countTry(door, tried);
-  // Nobody has the id 0: an unknown name costs the same statements.
+  const waited = await countTry({ kind, limits }, tried);
+  // Nobody has the id 0: an unknown name costs the same statements, and the same time.
   const hash = await queries.findPasswordHash(db, ownerId ?? 0);
-  const signedIn = await auth.signIn(request, { account, password }, { isKnown });
-  // A password that was changed meanwhile has ended the sessions before this one was there.
-  const isChanged = hash !== (await queries.findSettledHash(db, ownerId ?? 0));
-  if (signedIn && isChanged) await queries.deleteSessions(db, signedIn.person.id, null);
-  if (!signedIn || isChanged) {
+  const isRight = await auth.check(request, { hash, password }, { isKnown });
+  if (ownerId === undefined || hash === undefined || !isRight) {
     await limits.spend('login-account', tried.counted);
     // What was typed stays out of the log: it may be a password in the wrong field.
     const isAccount = ownerId !== undefined;
@@ -100,9 +107,63 @@ export async function openAccount<Person extends { id: number }>(
     throw new Problem(401, 'invalid_credentials', { sentence: refusal });
   }
   await forgetTries(limits, tried);
+  return { ownerId, account, hash, waited };
+}
+
+interface Entry {
+  request: FastifyRequest;
+  ownerId: number;
+  account: string;
+  /** How long they were made to wait (ms). */
+  waited?: number;
+  /**
+   * Whether what was checked holds still, asked once the session is there: what changed before has ended the sessions without it,
+   * what changes after ends it with them.
+   */
+  isStill: (db: Db) => Promise<boolean>;
+  /** Answered where it does not. */
+  refusal: Problem;
+}
+
+/**
+ * Opens the session of somebody who has shown who they are; answers who it is and the cookies to set.
+ * @throws Problem `refusal` when what they have shown holds no more.
+ */
+export async function enterAccount<Person extends { id: number }>(
+  { db, actor: { address }, now }: Context<Visitor>,
+  { kind, auth, queries }: Pick<Door<Person>, 'kind' | 'auth' | 'queries'>,
+  { request, ownerId, account, waited = 0, isStill, refusal }: Entry,
+): Promise<Pick<OpenedSession<Person>, 'person' | 'cookies'>> {
+  const opened = await auth.open(request, ownerId);
+  if (!opened) throw refusal;
+  if (!(await isStill(db))) {
+    await queries.deleteSession(db, ownerId, opened.sessionId);
+    throw refusal;
+  }
   await queries.deleteExpiredSessions(db, now);
-  request.log.info({ [`${kind}Id`]: signedIn.person.id, address, waited }, 'signed in');
-  return { ...signedIn, cookies: [...signedIn.cookies, auth.browsers.remember(account)] };
+  request.log.info({ [`${kind}Id`]: ownerId, address, waited }, 'signed in');
+  return { person: opened.person, cookies: [...opened.cookies, auth.browsers.remember(account)] };
+}
+
+/**
+ * Signs somebody in by a password alone; answers who it is and the cookies to set.
+ * @throws Problem 401 when account and password do not belong together, 429 after too many tries.
+ */
+export async function openAccount<Person extends { id: number }>(
+  context: Context<Visitor>,
+  door: Door<Person>,
+  signIn: SignIn,
+): Promise<Pick<OpenedSession<Person>, 'person' | 'cookies'>> {
+  const { request, refusal } = signIn;
+  const { ownerId, account, waited, hash } = await checkCredentials(context, door, signIn);
+  return enterAccount(context, door, {
+    request,
+    ownerId,
+    account,
+    waited,
+    isStill: async (db) => (await door.queries.findSettledHash(db, ownerId)) === hash,
+    refusal: new Problem(401, 'invalid_credentials', { sentence: refusal }),
+  });
 }
 
 interface Asked {

@@ -4,7 +4,10 @@ import { accountName, unknownLink } from '../accounts/rules.ts';
 import { type Admin, type Context, inTransaction } from '../context.ts';
 import type { Deps } from '../deps.ts';
 import { notSignedIn } from '../http/problem.ts';
+import { deletePasskeyChallenges } from '../passkeys/queries.ts';
 import { hashSecret } from '../secrets.ts';
+import { forgetCodes } from '../two-factor/answer-code.ts';
+import { deleteChallenges, deleteUnconfirmed } from '../two-factor/queries.ts';
 import { adminEmails } from './emails.ts';
 import { requirePassword, requireUnchanged } from './open-session.ts';
 import { type AdminRow, adminQueries, findAdminByUsername, lockAdmin } from './queries.ts';
@@ -24,6 +27,10 @@ async function storePassword(
   await adminQueries.deleteSessions(db, id, keep);
   await adminQueries.withdrawLink(db, id, 'password');
   await adminQueries.withdrawLink(db, id, 'email');
+  // What was begun with the password before.
+  await deleteUnconfirmed(db, id);
+  await deleteChallenges(db, id);
+  await deletePasskeyChallenges(db, id);
   await outbox.send(adminEmails.passwordChanged, { to: { name, email }, data: { username, at: now } });
 }
 
@@ -44,6 +51,7 @@ export async function changePassword(
     if (locked) await storePassword(inside, locked, { hash });
   });
   await forgetAllTries({ kind: 'admin', limits }, admin.username);
+  await forgetCodes({ limits }, { adminId: admin.id, address: null });
   return true;
 }
 
@@ -68,6 +76,7 @@ export async function resetPassword(
     return owner;
   });
   await forgetAllTries({ kind: 'admin', limits }, admin.username);
+  await forgetCodes({ limits }, { adminId: admin.id, address: null });
 }
 
 /**

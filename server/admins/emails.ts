@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { instant } from '../../contract/fields.ts';
 import { closedPaths } from '../../contract/site.ts';
-import { type Desk, emailKind } from '../mail/email-kind.ts';
+import { emailKind } from '../mail/email-kind.ts';
 import { writeInstant } from '../mail/moments.ts';
 import { hashSecret } from '../secrets.ts';
+import { ownWay, reasonOf, teamButton } from './email-facts.ts';
 import { adminQueries } from './queries.ts';
 
 type Occasion = Parameters<NonNullable<ReturnType<typeof emailKind>['isDue']>>[0];
@@ -23,18 +24,6 @@ const exampleLink = {
   username: 'mara',
   expiresAt: new Date('2027-03-14T11:00:00Z'),
 };
-
-const reasonOf = ({ site }: Desk) =>
-  `You get this mail because you have an account in the back office of ${site.name}.`;
-
-/** Where somebody goes to whom a change came as a surprise. */
-function ownWay(desk: Desk) {
-  const url = desk.publicUrl + closedPaths.adminPassword;
-  return {
-    button: { label: 'Choose another password', url, isOpen: false },
-    reason: reasonOf(desk),
-  };
-}
 
 export const adminEmails = {
   passwordForgotten: emailKind({
@@ -133,6 +122,52 @@ export const adminEmails = {
       smallPrint: `If it was you, there is nothing to do. If not, tell whoever runs the site at once: answer this mail or call ${desk.site.phone}.`,
       reason: reasonOf(desk),
       values: { username, email },
+    }),
+  }),
+
+  adminJoined: emailKind({
+    kind: 'admin-joined',
+    data: z.object({ username: z.string(), email: z.string(), invitedBy: z.string(), at: instant }),
+    example: { ...example, email: 'mara@engine.example', invitedBy: 'ada' },
+    words: {
+      subject: '{username} is an admin now',
+      opening: '{username} has an account in the back office now, and can do there whatever you can.',
+    },
+    write: ({ username, email, invitedBy, at }, desk) => ({
+      status: { tone: 'plain', word: 'New admin' },
+      heading: 'Somebody new in the back office',
+      facts: [
+        { label: 'Username', text: username },
+        { label: 'Address', text: email },
+        { label: 'Invited by', text: invitedBy },
+        { label: 'Since', text: writeInstant(at, desk.zone) },
+      ],
+      button: teamButton(desk),
+      smallPrint: 'If nobody of you meant to let them in, remove them at once.',
+      reason: reasonOf(desk),
+      values: { username },
+    }),
+  }),
+
+  adminRemoved: emailKind({
+    kind: 'admin-removed',
+    data: z.object({ username: z.string(), removedBy: z.string(), at: instant }),
+    example: { ...example, removedBy: 'ada' },
+    words: {
+      subject: '{username} is an admin no more',
+      opening: 'The account of {username} in the back office was removed. What was made with it stays.',
+    },
+    write: ({ username, removedBy, at }, desk) => ({
+      status: { tone: 'plain', word: 'Admin removed' },
+      heading: 'An account was removed',
+      facts: [
+        { label: 'Username', text: username },
+        { label: 'Removed by', text: removedBy },
+        { label: 'Since', text: writeInstant(at, desk.zone) },
+      ],
+      smallPrint: `If this comes as a surprise, answer this mail or call ${desk.site.phone}.`,
+      reason: `You get this mail because you have, or had, an account in the back office of ${desk.site.name}.`,
+      values: { username },
     }),
   }),
 };

@@ -1,36 +1,62 @@
 import type { FastifyRequest } from 'fastify';
-import { checkPassword, type Door, openAccount } from '../accounts/open-account.ts';
+import { checkCredentials, checkPassword, type Door, enterAccount } from '../accounts/open-account.ts';
 import { accountName } from '../accounts/rules.ts';
 import type { Admin, Context, Visitor } from '../context.ts';
 import type { Db } from '../database/client.ts';
 import type { Deps } from '../deps.ts';
 import type { SignedInAdmin } from '../http/bind.ts';
-import { notSignedIn } from '../http/problem.ts';
-import { type AdminRow, adminQueries, findAdmin, findAdminByUsername } from './queries.ts';
+import { notSignedIn, Problem } from '../http/problem.ts';
+import { isTwoFactorOn } from '../two-factor/queries.ts';
+import { type AdminRow, adminQueries, awaitAdmin, findAdmin, findAdminByUsername } from './queries.ts';
 
 type Parts = Pick<Deps, 'adminAuth' | 'limits'>;
 
+/** What is said of a username and a password that do not belong together. */
+const WRONG_CREDENTIALS = 'Invalid username or password';
+
 /** What admins sign in with. */
-function adminDoor({ adminAuth, limits }: Parts): Door<SignedInAdmin> {
+export function adminDoor({ adminAuth, limits }: Parts): Door<SignedInAdmin> {
   return { kind: 'admin', auth: adminAuth, queries: adminQueries, limits };
 }
 
+/** What a right password opens: a session, or with two-factor on a challenge, which is none. */
+type Opened =
+  | { admin: SignedInAdmin; cookies: string[] }
+  | { admin: null; challenged: { adminId: number; hash: string } };
+
+/** Whether an admin can still sign in by the password alone, once nobody is about to change that. */
+async function isEnough(db: Db, { ownerId, hash }: { ownerId: number; hash: string }): Promise<boolean> {
+  await awaitAdmin(db, ownerId);
+  return (await adminQueries.findSettledHash(db, ownerId)) === hash && !(await isTwoFactorOn(db, ownerId));
+}
+
 /**
- * Signs an admin in; answers who it is and the cookies to set.
+ * Signs an admin in who has no two-factor: answers who it is and the cookies to set. Whoever has it is not signed in: answers
+ * whom to ask for a code.
  * @throws Problem 401 when username and password do not belong together, 429 after too many tries.
  */
 export async function openSession(
   context: Context<Visitor>,
   deps: Parts,
   { request, credentials }: { request: FastifyRequest; credentials: { username: string; password: string } },
-): Promise<{ admin: SignedInAdmin; cookies: string[] }> {
+): Promise<Opened> {
+  const { db } = context;
   const account = accountName(credentials.username);
-  const { person, cookies } = await openAccount(context, adminDoor(deps), {
+  const door = adminDoor(deps);
+  const checked = await checkCredentials(context, door, {
     request,
     account,
-    ownerId: (await findAdminByUsername(context.db, account))?.id,
+    ownerId: (await findAdminByUsername(db, account))?.id,
     password: credentials.password,
-    refusal: 'Invalid username or password',
+    refusal: WRONG_CREDENTIALS,
+  });
+  const { ownerId, hash } = checked;
+  if (await isTwoFactorOn(db, ownerId)) return { admin: null, challenged: { adminId: ownerId, hash } };
+  const { person, cookies } = await enterAccount(context, door, {
+    request,
+    ...checked,
+    isStill: (settled) => isEnough(settled, checked),
+    refusal: new Problem(401, 'invalid_credentials', { sentence: WRONG_CREDENTIALS }),
   });
   return { admin: person, cookies };
 }

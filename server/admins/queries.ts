@@ -1,14 +1,17 @@
-import { and, desc, eq, isNull, ne, not, or } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, isNotNull, isNull, max, ne, not, or, sql } from 'drizzle-orm';
 import { createAccountQueries } from '../accounts/account-queries.ts';
+import { accountName } from '../accounts/rules.ts';
 import { legacyBookings } from '../bookings/tables.ts';
 import { checkpoints } from '../checkpoints/tables.ts';
 import { contacts } from '../contacts/tables.ts';
 import type { Db } from '../database/client.ts';
 import { files } from '../files/tables.ts';
 import { meetingRequests } from '../meetings/tables.ts';
+import { passkeys } from '../passkeys/tables.ts';
 import { projects } from '../projects/tables.ts';
 import { showcases } from '../showcases/tables.ts';
 import { testimonials } from '../testimonials/tables.ts';
+import { authenticators } from '../two-factor/tables.ts';
 import { adminAccounts, adminLinks, adminSessions, admins } from './tables.ts';
 
 export const adminQueries = createAccountQueries({
@@ -85,6 +88,60 @@ export async function findAdmin(db: Db, id: number): Promise<AdminRow | undefine
 export async function lockAdmin(tx: Db, id: number): Promise<AdminRow | undefined> {
   const [admin] = await tx.select().from(admins).where(eq(admins.id, id)).for('no key update');
   return admin;
+}
+
+/** Waits until nobody is about to change an admin's account. */
+export async function awaitAdmin(db: Db, id: number): Promise<void> {
+  await db.select({ id: admins.id }).from(admins).where(eq(admins.id, id)).for('share');
+}
+
+/** Lets nobody else remove an admin until the transaction ends; answers all of them, in the order in which they came. */
+export function lockAdmins(tx: Db): Promise<AdminRow[]> {
+  return tx.select().from(admins).orderBy(asc(admins.id)).for('update');
+}
+
+/** Deletes an admin with all that is the account's own: password, sessions, links, two-factor, passkeys. */
+export async function deleteAdmin(tx: Db, id: number): Promise<void> {
+  await tx.delete(admins).where(eq(admins.id, id));
+}
+
+/** Stores an admin with what is kept of the password. @throws when somebody has the username or the address. */
+export async function insertAdmin(
+  tx: Db,
+  { username, email, hash, now }: { username: string; email: string; hash: string; now: Date },
+): Promise<AdminRow> {
+  const named = { name: username, username: accountName(username), displayUsername: username };
+  const [inserted] = await tx
+    .insert(admins)
+    .values({ ...named, email, createdAt: now, updatedAt: now })
+    .returning();
+  if (!inserted) throw new Error('the admin was not stored');
+  const account = { userId: inserted.id, accountId: String(inserted.id), providerId: 'credential' };
+  await tx.insert(adminAccounts).values({ ...account, password: hash, createdAt: now, updatedAt: now });
+  return inserted;
+}
+
+/** Everybody who can sign in at `now`, in the order in which they came. */
+export function listColleagues(db: Db, now: Date) {
+  const { id, username, email, createdAt } = admins;
+  const theirs = and(eq(adminSessions.userId, admins.id), gt(adminSessions.expiresAt, now));
+  const lastSeen = db
+    .select({ at: max(adminSessions.updatedAt) })
+    .from(adminSessions)
+    .where(theirs);
+  const confirmed = and(eq(authenticators.adminId, admins.id), isNotNull(authenticators.confirmedAt));
+  return db
+    .select({
+      id,
+      username,
+      email,
+      createdAt,
+      lastSeenAt: sql`(${lastSeen})`.mapWith(adminSessions.updatedAt).as('last_seen_at'),
+      twoFactor: exists(db.select({ one: sql`1` }).from(authenticators).where(confirmed)).mapWith(Boolean),
+      passkeys: db.$count(passkeys, eq(passkeys.adminId, admins.id)),
+    })
+    .from(admins)
+    .orderBy(asc(admins.id));
 }
 
 export async function findAdminByUsername(db: Db, username: string): Promise<AdminRow | undefined> {

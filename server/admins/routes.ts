@@ -3,20 +3,26 @@ import { succeeded } from '../../contract/fields.ts';
 import { accountName } from '../accounts/rules.ts';
 import type { Deps } from '../deps.ts';
 import { type App, bind } from '../http/bind.ts';
-import { notSignedIn } from '../http/problem.ts';
+import { notFound, notSignedIn } from '../http/problem.ts';
 import { queueAsk } from '../jobs.ts';
 import { findWaitingCounts } from '../today/find-today.ts';
+import { createChallenge } from '../two-factor/create-challenge.ts';
 import { confirmEmail, requestEmail, withdrawEmail } from './change-email.ts';
 import { changeOwnPassword, resetPassword } from './change-password.ts';
 import { openSession } from './open-session.ts';
-import { adminQueries, countAll, findAccountId, findAdmin } from './queries.ts';
+import { adminQueries, countAll, findAccountId, findAdmin, listColleagues } from './queries.ts';
+import { removeAdmin } from './remove-admin.ts';
 import { accountEmail } from './rules.ts';
 
 function sessionRoutes(app: App, deps: Deps): void {
   bind(app, adminEndpoints.login, async ({ body, context, request, reply }) => {
-    const { admin, cookies } = await openSession(context, deps, { request, credentials: body });
-    reply.header('Set-Cookie', cookies);
-    return { admin };
+    const opened = await openSession(context, deps, { request, credentials: body });
+    if (opened.admin) {
+      reply.header('Set-Cookie', opened.cookies);
+      return { admin: opened.admin };
+    }
+    reply.header('Set-Cookie', await createChallenge(context, deps, opened.challenged));
+    return { next: 'code' as const };
   });
 
   bind(app, adminEndpoints.logout, async ({ request, reply }) => {
@@ -78,6 +84,38 @@ function accountRoutes(app: App, deps: Deps): void {
   });
 }
 
+/** The devices on which an admin is signed in. */
+function deviceRoutes(app: App, { adminAuth }: Deps): void {
+  bind(app, adminEndpoints.sessions, async ({ context: { db, actor, now }, request }) => {
+    const current = await adminAuth.sessionId(request);
+    const sessions = await adminQueries.listSessions(db, actor.id, now);
+    return sessions.map((session) => ({ ...session, current: session.id === current }));
+  });
+
+  bind(app, adminEndpoints.endSession, async ({ params, context: { db, actor } }) => {
+    if (!(await adminQueries.deleteSession(db, actor.id, params.id))) throw notFound('session');
+    return succeeded;
+  });
+
+  bind(app, adminEndpoints.endOtherSessions, async ({ context: { db, actor }, request }) => {
+    await adminQueries.deleteSessions(db, actor.id, await adminAuth.sessionId(request));
+    return succeeded;
+  });
+}
+
+function colleagueRoutes(app: App, deps: Deps): void {
+  bind(app, adminEndpoints.list, async ({ context: { db, actor, now } }) =>
+    (await listColleagues(db, now)).map((each) => ({ ...each, isSelf: each.id === actor.id })),
+  );
+
+  bind(app, adminEndpoints.remove, async ({ params, body, context, request }) => {
+    await removeAdmin(context, deps, { request, ...body, ...params });
+    return succeeded;
+  });
+}
+
 export function adminRoutes(app: App, deps: Deps): void {
-  for (const routes of [sessionRoutes, linkRoutes, accountRoutes]) routes(app, deps);
+  for (const routes of [sessionRoutes, linkRoutes, accountRoutes, deviceRoutes, colleagueRoutes]) {
+    routes(app, deps);
+  }
 }

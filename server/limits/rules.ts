@@ -25,6 +25,11 @@ export const limitRules = {
   'login-browser': { points: 10, duration: 15 * MINUTE, byNetwork: false },
   /** Wrong tries on one account from everywhere: they slow it and never refuse. */
   'login-account': { points: UNLIMITED, duration: 15 * MINUTE, byNetwork: false },
+  /** Codes of the second step tried on one account (first part) from one network, and from everywhere. */
+  code: { points: 5, duration: 15 * MINUTE, byNetwork: true },
+  'code-account': { points: 20, duration: HOUR, byNetwork: false },
+  /** Asking for a passkey, and signing in with one. */
+  passkey: { points: 60, duration: 15 * MINUTE, byNetwork: true },
   contact: { points: 20, duration: HOUR, byNetwork: true },
   /** Asking for another password, and choosing it through the link. */
   'forgotten-password': { points: 20, duration: HOUR, byNetwork: true },

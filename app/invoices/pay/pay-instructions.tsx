@@ -2,8 +2,8 @@ import { formatAmount } from '../../../contract/format.ts';
 import type { ClientInvoice } from '../../../contract/invoices.ts';
 import type { PayInstructions as Instructions } from '../../../contract/payments.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { HavePaid } from './have-paid.tsx';
-import { QrCode } from './qr-code.tsx';
 
 interface PayInstructionsProps {
   instructions: Instructions;
@@ -27,7 +27,11 @@ export function PayInstructions({ instructions, invoice, onClose }: PayInstructi
         </dl>
         {qr && (
           <figure className="pay-code">
-            <QrCode rows={qr} label={`QR code for your banking app: ${money}, reference ${reference}`} />
+            <QrCode
+              rows={qr}
+              label={`QR code for your banking app: ${money}, reference ${reference}`}
+              className="pay-qr"
+            />
             <figcaption>Scan it with your banking app. It fills in all of the above.</figcaption>
           </figure>
         )}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { clientEndpoints } from '../../contract/clients.ts';
-import type { EndpointReply } from '../../contract/endpoint.ts';
+import type { AccountSession } from '../../contract/accounts.ts';
+import type { adminEndpoints } from '../../contract/admins.ts';
+import type { clientEndpoints } from '../../contract/clients.ts';
 import { call } from '../api/call.ts';
 import { useChange } from '../api/change.ts';
 import { queryOf } from '../api/queries.ts';
@@ -15,15 +16,21 @@ import { LoadError } from '../ui/load-error.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { deviceName } from './device-words.ts';
 
-type Device = EndpointReply<typeof clientEndpoints.sessions>[number];
+interface DeviceListProps {
+  /** Those of whose account it is. */
+  endpoints: Pick<
+    typeof clientEndpoints | typeof adminEndpoints,
+    'sessions' | 'endSession' | 'endOtherSessions'
+  >;
+}
 
-/** Where the client is signed in, and the way to end that on other devices. */
-export function DeviceList() {
+/** Where somebody is signed in, and the way to end that on other devices. */
+export function DeviceList({ endpoints }: DeviceListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const devices = useQuery(queryOf(clientEndpoints.sessions));
+  const devices = useQuery(queryOf(endpoints.sessions));
   const endOthers = useChange({
-    send: () => call(clientEndpoints.endOtherSessions),
-    refreshes: [clientEndpoints.sessions],
+    send: () => call(endpoints.endOtherSessions),
+    refreshes: [endpoints.sessions],
     done: { title: 'Signed Out', description: 'You are signed in on this device alone.' },
     onDone: toHeading,
   });
@@ -50,7 +57,7 @@ export function DeviceList() {
       {devices.isError && <LoadError title="Your devices could not be loaded" query={devices} />}
       <ul>
         {devices.data?.map((device) => (
-          <DeviceRow key={device.id} device={device} onEnded={toHeading} />
+          <DeviceRow key={device.id} device={device} endpoints={endpoints} onEnded={toHeading} />
         ))}
       </ul>
       {others.length > 1 && (
@@ -63,12 +70,17 @@ export function DeviceList() {
   );
 }
 
-function DeviceRow({ device, onEnded }: { device: Device; onEnded: () => void }) {
+interface DeviceRowProps extends DeviceListProps {
+  device: AccountSession;
+  onEnded: () => void;
+}
+
+function DeviceRow({ device, endpoints, onEnded }: DeviceRowProps) {
   const { id, device: userAgent, address, createdAt, lastSeenAt, current } = device;
   const name = deviceName(userAgent);
   const end = useChange({
-    send: () => call(clientEndpoints.endSession, { params: { id } }),
-    refreshes: [clientEndpoints.sessions],
+    send: () => call(endpoints.endSession, { params: { id } }),
+    refreshes: [endpoints.sessions],
     onDone: onEnded,
   });
   return (

@@ -5,10 +5,11 @@ interface QrCodeProps {
   rows: readonly string[];
   /** What it says, for whoever does not see it. */
   label: string;
+  className?: string;
 }
 
 /** A QR code on white ground, with its quiet zone and nothing over it. */
-export function QrCode({ rows, label }: QrCodeProps) {
+export function QrCode({ rows, label, className }: QrCodeProps) {
   const size = rows.length + 2 * QUIET;
   return (
     <svg
@@ -16,7 +17,7 @@ export function QrCode({ rows, label }: QrCodeProps) {
       aria-label={label}
       viewBox={`${-QUIET} ${-QUIET} ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="pay-qr"
+      className={className}
     >
       <rect x={-QUIET} y={-QUIET} width={size} height={size} fill="#fff" />
       <path d={qrPath(rows)} fill="#000" />
