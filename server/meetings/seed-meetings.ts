@@ -7,6 +7,8 @@ import { requestMeeting } from './request-meeting.ts';
 import { mostHeld } from './rules.ts';
 
 const HOUR = 3_600_000;
+/** How long their visitors waited for an answer (hours). */
+const ANSWERED_AFTER = 5;
 interface DemoMeeting {
   /** Working days from today; a negative number is past. */
   day: number;
@@ -120,8 +122,12 @@ export async function seedMeetings(context: Context): Promise<void> {
       requestedTime: time,
       visitorZone: null,
     };
-    const then = { ...context, now: new Date(now.getTime() - hoursAgo * HOUR) };
-    const { meeting } = await requestMeeting(then, request, { most: mostHeld(1), secret: '' });
-    if (status !== 'pending') await decideMeeting(then, meeting.id, { status, force: false });
+    const after = (hours: number) => ({
+      ...context,
+      now: new Date(now.getTime() - (hoursAgo - hours) * HOUR),
+    });
+    const { meeting } = await requestMeeting(after(0), request, { most: mostHeld(1), secret: '' });
+    if (status !== 'pending')
+      await decideMeeting(after(ANSWERED_AFTER), meeting.id, { status, force: false });
   }
 }

@@ -132,6 +132,8 @@ test('they are narrowed by status, words and sender', async () => {
   await add('Ben', { message: 'About the CAFÉ in town' });
   await add('Cleo', { email: 'Cleo@Town.example' });
   expect((await list('order=urgency&q=caf%C3%A9')).names).toEqual(['Ben', 'Ada']);
+  expect((await list('order=urgency&q=CAFE')).names).toEqual(['Ben', 'Ada']);
+  expect((await list('order=urgency&q=ada%20cafe')).names).toEqual(['Ada']);
   expect(await list('order=urgency&q=0%25')).toMatchObject({ names: ['Ada'], total: 1 });
   expect((await list('order=urgency&q=town&status=pending')).names).toEqual(['Ben', 'Cleo']);
   expect((await list('email=cleo%40town.EXAMPLE')).names).toEqual(['Cleo']);
