@@ -84,7 +84,10 @@ describe('Every dialog gives the focus back to what opened it', () => {
       role: 'alertdialog',
       title: 'Delete contact request',
     };
-    await page.getByRole('link', { name: /Ada Stone/ }).click();
+    await page
+      .locator('[data-contact]')
+      .getByRole('link', { name: /Ada Stone/ })
+      .click();
     await page.getByRole('button', { name: opener.button }).waitFor();
     const escaped = await openByKey(page, opener);
     await page.keyboard.press('Escape');
