@@ -1,5 +1,4 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import {
   type ActivityGroup,
@@ -121,20 +120,25 @@ function Narrowing({ filter, rows }: { filter: Filter; rows: AnyActivity[] }) {
   const name = actorName ?? (actorKind && actorWord({ actorKind, actorName: '' }));
   return (
     <>
-      {name && <Chip to={filter.addressWith({ by: '', as: '' })}>By {name}</Chip>}
+      {name && <Chip to={filter.addressWith({ by: '', as: '' })} text={`By ${name}`} />}
       {projectId !== undefined && (
-        <Chip to={filter.addressWith({ project: '' })}>In {project ?? `project ${projectId}`}</Chip>
+        <Chip to={filter.addressWith({ project: '' })} text={`In ${project ?? `project ${projectId}`}`} />
       )}
     </>
   );
 }
 
-function Chip({ to, children }: { to: string; children: ReactNode }) {
+function Chip({ to, text }: { to: string; text: string }) {
   return (
-    <Link className={buttonClasses({ variant: 'line', size: 'small' })} to={to} replace preventScrollReset>
-      <bdi className="max-w-60 truncate">{children}</bdi>
+    <Link
+      className={buttonClasses({ variant: 'line', size: 'small' })}
+      to={to}
+      replace
+      preventScrollReset
+      aria-label={`${text}, show all again`}
+    >
+      <bdi className="max-w-60 truncate">{text}</bdi>
       <X aria-hidden="true" className="size-4" />
-      <span className="unseen">, show all again</span>
     </Link>
   );
 }

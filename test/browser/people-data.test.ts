@@ -104,6 +104,7 @@ describe('Data', () => {
   test.each(Object.values(WIDTHS))(
     'looks somebody up, takes what is theirs along and erases them by the keyboard, at %i px',
     async (width) => {
+      browser.expectNoise(/404/);
       const { email } = await createMira();
       const page = await openSettings(server, browser, { width, search: '?page=data' });
       await page.getByLabel('Email address').fill('nobody@person.example');
