@@ -53,7 +53,10 @@ test('Two clicks delete, update, accept, renew and log out once', async () => {
 
   // Hidden, these pages do not hear that the last click ends their session too.
   const contacts = await openDashboard(server, browser, { isHidden: true });
-  await contacts.getByRole('link', { name: /Ada Stone/ }).click();
+  await contacts
+    .locator('[data-contact]')
+    .getByRole('link', { name: /Ada Stone/ })
+    .click();
   await contacts.getByRole('button', { name: /^Delete the contact request/ }).click();
   // It is read by then.
   await expect.poll(() => contacts.locator('[data-contact]').getByText('Unread').count()).toBe(0);
