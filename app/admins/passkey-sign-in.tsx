@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { PasskeyFailure } from './passkey-failure.tsx';
 import { knowsPasskeys, signInWithPasskey } from './passkey-ways.ts';
 
-/** The sign-in without a password, where the browser knows passkeys. */
+/** The sign-in without a password, where the browser knows passkeys. Its name is none that could be taken for the form's own button. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (admin: Admin) => void }) {
   const isHydrated = useHydrated();
   const signIn = useChange({ send: signInWithPasskey, onDone: ({ admin }) => onSignedIn(admin) });
@@ -15,7 +15,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (admin: Admin) => vo
     <div className="grid gap-3 noscript:hidden">
       <Button className="w-full" pending={signIn.isPending} onClick={() => signIn.start(undefined)}>
         {!signIn.isPending && <KeyRound aria-hidden="true" className="size-4" />}
-        Sign in with a passkey
+        Use a passkey
       </Button>
       <PasskeyFailure error={signIn.error} />
     </div>

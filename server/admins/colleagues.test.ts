@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Account, createAccount, isSignedIn, secretsTo, signIn } from '../../test/accounts.ts';
 import { openStream } from '../../test/event-stream.ts';
+import { whileHeld } from '../../test/locks.ts';
 import { readMailTo } from '../../test/mail.ts';
 import { openServers, type TestServer } from '../../test/server.ts';
 import { send } from '../../test/two-factor.ts';
@@ -111,24 +112,30 @@ test('the last admin stays, and may go once there is another', async () => {
   expect(await isSignedIn(there, own)).toBe(false);
 });
 
+/** Lets two calls read who is there before either can delete anybody; answers their statuses. */
+async function atOnce(one: () => ReturnType<typeof remove>, other: typeof one): Promise<number[]> {
+  const replies = await whileHeld(here, 'select id from admins for key share', [one, other]);
+  return replies.map(({ statusCode }) => statusCode).sort();
+}
+
 test('of two admins who remove each other at once one stays', async () => {
   const [maras, other] = [await idOf(mara), await idOf(ada)];
-  const removed = await Promise.all([
-    remove(here, own, { id: other, password: mara.password }),
-    remove(there, adas, { id: maras, password: ada.password }),
-  ]);
-  expect(removed.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+  const statuses = await atOnce(
+    () => remove(here, own, { id: other, password: mara.password }),
+    () => remove(there, adas, { id: maras, password: ada.password }),
+  );
+  expect(statuses).toEqual([200, 401]);
   const { rows } = await here.deps.database.pool.query('select 1 from admins');
   expect(rows).toHaveLength(1);
 });
 
 test('of two admins who leave at once one stays', async () => {
   const [maras, other] = [await idOf(mara), await idOf(ada)];
-  const removed = await Promise.all([
-    remove(here, own, { id: maras, password: mara.password }),
-    remove(there, adas, { id: other, password: ada.password }),
-  ]);
-  expect(removed.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const statuses = await atOnce(
+    () => remove(here, own, { id: maras, password: mara.password }),
+    () => remove(there, adas, { id: other, password: ada.password }),
+  );
+  expect(statuses).toEqual([200, 409]);
 });
 
 const invite = (body: object, cookie = own) => send(here, { url: '/invites', cookie, body });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readAccessTable } from '../../test/access-table.ts';
 import { type Account, createAccount, isSignedIn, signIn } from '../../test/accounts.ts';
+import { whileHeld } from '../../test/locks.ts';
 import { readMailTo } from '../../test/mail.ts';
 import { openServers, systemContext, type TestServer } from '../../test/server.ts';
 import {
@@ -194,6 +195,15 @@ test('another password ends the first step, the other sessions and a setup that 
   expect((await enterPassword(here, { ...mara, password })).reply.json()).toEqual({ next: 'code' });
 });
 
+test('a first step holds for the password that was typed, whoever stored another one', async () => {
+  const challenge = await challenged();
+  await here.deps.database.pool.query(
+    `update admin_accounts set password = password || 'x' where user_id = (select id from admins where username = $1)`,
+    [mara.username],
+  );
+  expect((await enterCode(here, challenge, app.next())).reply.json().code).toBe('challenge_over');
+});
+
 test('a challenge of one account takes no code of another', async () => {
   const other = await createAccount(here);
   const { app: theirs } = await switchOn([here, there], other, await signIn(here, other));
@@ -287,14 +297,15 @@ test('a sign-in that began before two-factor was on opens nothing', async () => 
   const ada = await createAccount(here);
   const own = await signIn(here, ada);
   const begun = await send(here, { url: '/two-factor', cookie: own, body: { password: ada.password } });
-  const theirs = openApp(begun.json().secret, [here, there]);
-  const code = theirs.next();
-  const [confirmed, entered] = await Promise.all([
-    send(here, { url: '/two-factor/confirm', cookie: own, body: { code } }),
-    enterPassword(there, ada),
-  ]);
-  expect(confirmed.statusCode).toBe(200);
-  if (entered.session) expect(await isSignedIn(here, entered.session)).toBe(false);
+  const body = { code: openApp(begun.json().secret, [here, there]).next() };
+  // The password is right and no session there yet when the app is confirmed.
+  const [entered, confirmed] = await whileHeld(
+    here,
+    'lock table admin_sessions in share row exclusive mode',
+    [() => enterPassword(there, ada), () => send(here, { url: '/two-factor/confirm', cookie: own, body })],
+  );
+  expect([confirmed.statusCode, entered.reply.statusCode, entered.session]).toEqual([200, 401, '']);
+  expect(await isSignedIn(there, own)).toBe(true);
 });
 
 test('what is no code is refused in a plain sentence', async () => {

@@ -231,7 +231,7 @@ test('A passkey is added, named, used in place of password and code, and removed
   await expectFits(page);
 
   await page.getByRole('button', { name: 'Logout' }).click();
-  const passkey = page.getByRole('button', { name: 'Sign in with a passkey' });
+  const passkey = page.getByRole('button', { name: 'Use a passkey' });
   await device.verify(false);
   await passkey.click();
   await page.getByText('Nothing was done: it was cancelled, or took too long.').waitFor();
