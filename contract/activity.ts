@@ -129,6 +129,7 @@ export const activityGroups = {
   meetings: ['meeting', 'booking', 'availability', 'hours', 'calendar'],
   site: ['testimonial', 'showcase', 'site', 'words'],
   data: ['subscriber', 'data', 'person-exported', 'person-erased'],
+  admins: ['admin', 'two-factor', 'passkey'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type ActivityGroup = keyof typeof activityGroups;

@@ -50,9 +50,9 @@ function ActivityItem({ activity }: { activity: Activity | ProjectActivity }) {
 export function ActivitySkeleton() {
   return (
     <div role="status" aria-label="Loading" className="grid gap-3">
-      <Skeleton className="h-5 w-80 max-w-full" />
       <Skeleton className="h-5 w-64 max-w-full" />
-      <Skeleton className="h-5 w-72 max-w-full" />
+      <Skeleton className="h-5 w-64 max-w-full" />
+      <Skeleton className="h-5 w-48 max-w-full" />
     </div>
   );
 }

@@ -31,6 +31,7 @@ const groups: Record<ActivityGroup, string> = {
   meetings: 'Meetings and hours',
   site: 'Site and testimonials',
   data: 'Data and newsletter',
+  admins: 'Admins and sign-in',
 };
 
 const options = [
@@ -137,7 +138,7 @@ function Chip({ to, text }: { to: string; text: string }) {
       preventScrollReset
       aria-label={`${text}, show all again`}
     >
-      <bdi className="max-w-60 truncate">{text}</bdi>
+      <bdi className="max-w-64 truncate">{text}</bdi>
       <X aria-hidden="true" className="size-4" />
     </Link>
   );

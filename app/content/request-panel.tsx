@@ -103,7 +103,7 @@ function Head({ request, fold, onAct }: HeadProps) {
   return (
     <div className="grid gap-2 p-4 sm:px-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="grid min-w-0 flex-1 basis-60 gap-2">
+        <div className="grid min-w-0 flex-1 basis-64 gap-2">
           <h3 dir="auto" className="wrap-anywhere text-left text-lg">
             {title}
           </h3>

@@ -11,7 +11,7 @@ interface SaveLineProps {
 export function SaveLine({ draft: { state, isKept }, hasBegun }: SaveLineProps) {
   const isUnderWay = state === 'unsaved' || state === 'saving';
   return (
-    <div className="min-h-5 flex-1 basis-40 text-muted text-sm max-sm:min-h-0">
+    <div className="min-h-5 flex-1 basis-48 text-muted text-sm max-sm:min-h-0">
       {/* Said once it is: not at every key. */}
       {isUnderWay && <p aria-hidden="true">Saving…</p>}
       <p role="status" className="flex items-start gap-2 empty:hidden">

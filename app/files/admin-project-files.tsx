@@ -22,7 +22,7 @@ export function AdminProjectFiles({ project }: { project: Pick<Project, 'id'> })
   return (
     <DropArea place={place} isOpen>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
-        <p className="min-w-0 flex-1 basis-72 text-muted text-sm">
+        <p className="min-w-0 flex-1 basis-64 text-muted text-sm">
           What is dropped or pasted here is yours alone until you share it.
           {room && ` ${formatSize(room.used)} of ${formatSize(room.quota)} are in use.`}
         </p>

@@ -22,6 +22,7 @@ import { SearchField } from '../ui/search-field.tsx';
 import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useSubscriberRemoval } from './newsletter-changes.ts';
+import './admin-newsletter.css';
 
 const states: Record<SubscriberState, { label: string; badge: BadgeVariant }> = {
   waiting: { label: 'Waiting to confirm', badge: 'warning' },
@@ -119,11 +120,11 @@ function SubscriberRow({ subscriber, onDelete }: SubscriberRowProps) {
   const { email, state, since } = subscriber;
   const { label, badge } = states[state];
   return (
-    <li className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1 px-4 py-2 sm:grid-cols-[minmax(0,1fr)_11rem_9rem_auto] sm:px-5">
-      <p dir="ltr" className="wrap-anywhere font-semibold text-sm max-sm:col-start-1">
+    <li className="subscriber min-h-14 gap-x-5 gap-y-1 px-4 py-2 sm:px-5">
+      <p dir="ltr" className="wrap-anywhere font-semibold text-sm">
         {email}
       </p>
-      <p className="flex flex-wrap items-center gap-2 max-sm:col-start-1 max-sm:row-start-2">
+      <p className="flex flex-wrap items-center gap-2">
         <Badge variant={badge}>{label}</Badge>
         <span className="text-faint text-xs sm:hidden">
           <RelativeTime instant={since} />
@@ -135,7 +136,7 @@ function SubscriberRow({ subscriber, onDelete }: SubscriberRowProps) {
       <Button
         variant="quiet"
         size="icon"
-        className="-mr-2 max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1"
+        className="subscriber-delete -mr-2"
         aria-label={`Delete ${email}`}
         onClick={onDelete}
       >

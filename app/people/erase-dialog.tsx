@@ -78,7 +78,7 @@ function EraseForm({ erasure, onErased }: Pick<EraseDialogProps, 'erasure' | 'on
       <Field
         label={
           <>
-            Type <bdi className="wrap-anywhere select-all font-mono">{email}</bdi> to confirm
+            Type <bdi className="wrap-anywhere font-mono">{email}</bdi> to confirm
           </>
         }
         {...(isChecked && !isTyped && { error: 'Type the address exactly as it stands above.' })}

@@ -15,6 +15,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { describeErasure } from './erasure-words.ts';
+import './person-data.css';
 
 /** What is known under one address, the way to take it along and the way to erase it. */
 export function PersonData() {
@@ -52,7 +53,7 @@ function LookUp({ email, onLookUp }: { email: string; onLookUp: (email: string) 
     >
       <Field
         label="Email address"
-        className="min-w-0 grow basis-64 sm:max-w-96"
+        className="min-w-0 grow basis-64 max-w-96"
         {...(isMissing && { error: 'Email is required.' })}
       >
         <TextInput
@@ -64,7 +65,7 @@ function LookUp({ email, onLookUp }: { email: string; onLookUp: (email: string) 
           onChange={({ target }) => setTyped(target.value)}
         />
       </Field>
-      <Button type="submit" variant="line" className="sm:mt-7">
+      <Button type="submit" variant="line" className="look-up">
         Look up
       </Button>
     </form>
@@ -100,7 +101,7 @@ function Found({ email, onErased }: { email: string; onErased: () => void }) {
         {erasure.names.length > 0 && <span className="text-muted"> {email}</span>}
       </p>
       <Consequences erasure={erasure} />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <a
           className={buttonClasses({ variant: 'line' })}
           href={addressOf(peopleEndpoints.exported.path, { query: { email } })}

@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { ProjectFilter } from './project-filters.tsx';
+import './project-columns.css';
 
 /** No projects at all, or none that the search and the filter let through. */
 export function NoProjects({ filter, onCreate }: { filter: ProjectFilter; onCreate: () => void }) {
@@ -35,7 +36,7 @@ export function ProjectSkeletons() {
       {[1, 2, 3, 4].map((row) => (
         <div
           key={row}
-          className="grid gap-x-10 gap-y-5 rounded-lg border border-line bg-surface p-5 md:grid-cols-[minmax(0,1fr)_18rem] md:p-6 xl:grid-cols-[minmax(0,19rem)_minmax(0,1fr)_18rem]"
+          className="grid gap-x-10 gap-y-5 rounded-lg border border-line bg-surface p-5 md:grid-cols-[minmax(0,1fr)_18rem] md:p-6 project-columns"
         >
           <div className="grid content-start gap-2.5">
             <Skeleton className="h-5 w-48" />

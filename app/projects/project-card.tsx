@@ -9,6 +9,7 @@ import { ProjectFacts, ProjectSource } from './project-facts.tsx';
 import { projectStatuses } from './project-labels.ts';
 import { ProjectStatusSelect } from './project-status-select.tsx';
 import { ViewAsClient } from './view-as-client.tsx';
+import './project-columns.css';
 
 interface ProjectCardProps {
   project: Project;
@@ -47,7 +48,7 @@ export function ProjectCard({ project, onArrival, children, ...actions }: Projec
           : 'border-line [contain-intrinsic-size:auto_12rem] [content-visibility:auto]',
       )}
     >
-      <div className="grid gap-x-10 gap-y-5 p-5 md:grid-cols-[minmax(0,1fr)_18rem] md:p-6 xl:grid-cols-[minmax(0,19rem)_minmax(0,1fr)_18rem]">
+      <div className="grid gap-x-10 gap-y-5 p-5 md:grid-cols-[minmax(0,1fr)_18rem] md:p-6 project-columns">
         <div className="grid min-w-0 content-start gap-1 text-sm">
           <div className="flex items-start justify-between gap-x-3 gap-y-1.5 xl:grid xl:justify-items-start">
             <h3

@@ -65,7 +65,7 @@ function PersonRow({ person, onAct }: PersonRowProps) {
   const { name, email, active } = person;
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-2 px-4 py-3">
-      <div className="grid min-w-0 flex-1 basis-52 gap-0.5">
+      <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 wrap-anywhere font-semibold text-sm">
           <bdi>{personName(person)}</bdi>
           <Badge variant={active ? 'success' : 'warning'}>{active ? 'Active' : 'Invited'}</Badge>

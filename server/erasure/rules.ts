@@ -63,7 +63,17 @@ export const dataTables: Record<string, DataTable> = {
     mentions: { columns: ['subject', 'detail'], of: 'project_id' },
   },
   admin_accounts: { noun: null, columns: account },
+  admin_authenticators: { noun: null, columns: { sealed_secret: 'secret' } },
+  admin_code_challenges: { noun: null, columns: all('secret', ['password_mark', 'token_hash']) },
+  admin_invite_links: { noun: null, columns: link },
+  admin_invites: { noun: 'admins', columns: { email: 'staff' } },
   admin_links: { noun: null, columns: link },
+  admin_passkey_challenges: { noun: null, columns: { challenge: 'secret' } },
+  admin_passkeys: {
+    noun: null,
+    columns: { ...all('secret', ['credential_id', 'public_key', 'transports']), name: 'staff' },
+  },
+  admin_recovery_codes: { noun: null, columns: { code_hash: 'secret' } },
   admin_sessions: { noun: null, columns: session },
   admin_verifications: { noun: null, columns: verification },
   admins: {
@@ -232,6 +242,7 @@ export const dataTables: Record<string, DataTable> = {
       ...all('gone', ['name', 'email', 'company', 'phone', 'message', 'admin_notes', 'offer_note']),
       ...all('free', ['requested_time', 'purpose', 'channel', 'visitor_zone', 'status', 'proposed_time']),
       ...all('secret', ['network', 'wide_network']),
+      known: 'derived',
     },
     mentions: { columns: ['message', 'admin_notes', 'offer_note'] },
   },
@@ -249,6 +260,7 @@ export const dataTables: Record<string, DataTable> = {
   },
   newsletter_links: { noun: null, columns: { token_hash: 'secret', purpose: 'free' } },
   newsletter_subscribers: { noun: 'newsletter', columns: { email: 'gone' } },
+  notices: { noun: 'projects', columns: { seen_by: 'staff' } },
   payment_plans: { noun: 'plans', columns: {} },
   payments: {
     noun: 'invoices',
