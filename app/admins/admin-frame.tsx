@@ -58,14 +58,14 @@ function FrameHeader({ title, links, username }: FrameHead & { username?: string
   });
   const commands = useAdminCommands(logout.start);
   return (
-    <header className="wrap-tool flex h-16 items-center gap-5">
+    <header className="wrap-tool flex h-16 items-center gap-2 sm:gap-3">
       <div className="flex min-w-0 items-center gap-x-5 max-sm:flex-col max-sm:items-start">
         <h1 className="shrink-0 text-[1.1875rem] tracking-[-0.01em]">{title}</h1>
         {username && (
           <p className="min-w-0 max-w-full truncate text-muted text-sm max-sm:text-xs">Welcome, {username}</p>
         )}
       </div>
-      <div className="ml-auto flex gap-1 sm:gap-2 noscript:hidden">
+      <div className="ml-auto flex gap-1 max-sm:gap-0 sm:gap-2 noscript:hidden">
         {username && <SearchPalette commands={commands} />}
         {links.map(({ to, label, Icon }) => (
           <Link
@@ -77,7 +77,7 @@ function FrameHeader({ title, links, username }: FrameHead & { username?: string
             <span className="max-sm:unseen">{label}</span>
           </Link>
         ))}
-        <Button size="small" pending={logout.isPending} onClick={logout.start}>
+        <Button size="small" className="max-sm:px-2.5" pending={logout.isPending} onClick={logout.start}>
           Logout
         </Button>
       </div>
