@@ -337,7 +337,10 @@ describe('A project is made', () => {
     };
     await server.app.inject({ method: 'POST', url: '/api/contact', payload });
     const page = await openDashboard(server, browser, { search: '?tab=contacts' });
-    await page.getByRole('link', { name: /Ada Lovelace/ }).click();
+    await page
+      .locator('[data-contact]')
+      .getByRole('link', { name: /Ada Lovelace/ })
+      .click();
     await page.getByRole('button', { name: 'Make a project' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create Client Project' });
     await dialog.getByText('From the contact request from Ada Lovelace.').waitFor();
@@ -401,11 +404,12 @@ describe('A project is made', () => {
   });
 
   test('also of what was deleted meanwhile, without the link', async () => {
+    // What is open beside the dialog is gone, too.
     browser.expectNoise(/status of 40[04]/);
     const payload = { name: 'Ada', email: 'ada@engine.example', message: 'A shop, please.' };
     await server.app.inject({ method: 'POST', url: '/api/contact', payload });
     const page = await openDashboard(server, browser, { search: '?tab=contacts' });
-    await page.getByRole('link', { name: /Ada/ }).click();
+    await page.locator('[data-contact]').getByRole('link').click();
     await page.getByRole('button', { name: 'Make a project' }).click();
     await asAdmin(server, 'DELETE', '/api/admin/contacts/1');
     const dialog = page.getByRole('dialog');
