@@ -193,7 +193,7 @@ describe('The panel of a project', () => {
     const page = await openPanel(project);
     await page.getByText('No invoices yet.').waitFor();
     await addInvoice(server, { projectId: project.id, description: 'Homepage', dueDate: '2026-11-25' });
-    await page.getByText('3 days late').waitFor();
+    await page.getByText('3 days late', { exact: true }).waitFor();
     await page.getByRole('link', { name: /^Open Invoice INV-2026-0001/ }).click();
     await page.getByRole('dialog', { name: 'Invoice INV-2026-0001' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/woolbulldog/invoices');
