@@ -25,7 +25,7 @@ export function AdminToday() {
   const query = useToday();
   const { data } = query;
   return (
-    <section aria-labelledby="today-heading" className="today">
+    <section aria-label="Today: what waits" className="today">
       {data && <TodayBody today={data} />}
       {!data && (
         <div className="wrap-tool">
@@ -45,7 +45,7 @@ export function AdminToday() {
 function TodayHead({ children }: { children?: ReactNode }) {
   return (
     <header className="today-head">
-      <h2 id="today-heading" tabIndex={-1} className="text-[1.1875rem] outline-none">
+      <h2 tabIndex={-1} className="text-[1.1875rem] outline-none">
         Today
       </h2>
       {children}

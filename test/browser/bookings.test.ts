@@ -236,6 +236,7 @@ test('Requests are declined with a note, approved and opened by keys, and search
   );
   expect(rows).toEqual([{ note: 'We are away.' }]);
 
+  await page.locator('[data-request][aria-current]').getByText('Ben Moss').waitFor();
   await page.keyboard.press('a');
   await expect.poll(async () => (await find(ben.id))?.status).toBe('approved');
   await page.getByRole('heading', { name: 'Upcoming', exact: true }).waitFor();
