@@ -43,9 +43,13 @@ test('what visitors write without a single space fits a phone', async () => {
   await expectNoOverflow(page);
 
   page = await openDashboard(server, browser, { width: NARROW });
-  await page.getByRole('link', { name: word(200) }).waitFor();
+  const message = page
+    .locator('[data-contact]')
+    .getByRole('link', { name: word(200) })
+    .first();
+  await message.waitFor();
   await expectNoOverflow(page);
-  await page.getByRole('link', { name: word(200) }).click();
+  await message.click();
   await page.getByRole('heading', { name: word(200) }).waitFor();
   await page.getByRole('complementary').getByText('First seen').waitFor();
   await expectNoOverflow(page);

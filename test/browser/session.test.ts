@@ -59,7 +59,7 @@ test('A refresh with an ended session asks on the spot, and loads the list after
   await server.app.inject({ method: 'POST', url: '/api/contact', payload });
   expect(await page.evaluate(() => localStorage.getItem('admin'))).toBe(null);
   await signInAgain(page);
-  await page.getByText('Ada Stone').waitFor();
+  await page.locator('[data-contact]').getByText('Ada Stone').waitFor();
 });
 
 test('More, a deletion or new availability with an ended session ask on the spot too, and lose nothing', async () => {
