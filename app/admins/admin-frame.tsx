@@ -13,6 +13,7 @@ import { useAdminCommands } from './admin-commands.tsx';
 import { adminAudience } from './audience.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
+import './admin-frame.css';
 
 interface FrameHead {
   title: string;
@@ -60,12 +61,12 @@ function FrameHeader({ title, links, username }: FrameHead & { username?: string
   return (
     <header className="wrap-tool flex h-16 items-center gap-2 sm:gap-3">
       <div className="flex min-w-0 items-center gap-x-5 max-sm:flex-col max-sm:items-start">
-        <h1 className="shrink-0 text-[1.1875rem] tracking-[-0.01em]">{title}</h1>
+        <h1 className="admin-title shrink-0">{title}</h1>
         {username && (
           <p className="min-w-0 max-w-full truncate text-muted text-sm max-sm:text-xs">Welcome, {username}</p>
         )}
       </div>
-      <div className="ml-auto flex gap-1 max-sm:gap-0 sm:gap-2 noscript:hidden">
+      <div className="admin-ways ml-auto flex noscript:hidden">
         {username && <SearchPalette commands={commands} />}
         {links.map(({ to, label, Icon }) => (
           <Link

@@ -48,7 +48,7 @@ function BookingLine({ booking }: { booking: LegacyBooking }) {
   const { id, name, email, phone, company, message, preferredDate, preferredTime, status, createdAt } =
     booking;
   return (
-    <li className="grid gap-x-6 gap-y-3 py-4 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_12rem]">
+    <li className="grid gap-x-6 gap-y-3 py-4 [contain-intrinsic-size:auto_8rem] [content-visibility:auto] md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_12rem]">
       <div className="grid content-start gap-1 text-sm">
         <p className="wrap-anywhere font-semibold text-base">{name}</p>
         <a className="link-quiet w-fit wrap-anywhere text-muted" href={`mailto:${email}`}>
