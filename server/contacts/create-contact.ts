@@ -1,5 +1,6 @@
 import { DEFAULT_SUBJECT } from '../../contract/contacts.ts';
 import { type Context, inTransaction } from '../context.ts';
+import { holdAddress } from '../database/address-lock.ts';
 import { contactEmails } from './emails.ts';
 import { insertContact } from './queries.ts';
 
@@ -25,6 +26,7 @@ export function createContact(
   return inTransaction(context, async ({ db, now, outbox }) => {
     const quarantined = website !== '';
     const subject = message.subject || DEFAULT_SUBJECT;
+    await holdAddress(db, message.email);
     const contact = await insertContact(db, { ...message, subject, quarantined, createdAt: now });
     if (quarantined) return false;
     const { id, name, email } = contact;

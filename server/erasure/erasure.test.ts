@@ -12,7 +12,9 @@ import { uploadFile } from '../../test/files.ts';
 import { readInvoice } from '../../test/invoices.ts';
 import { sendDue } from '../../test/mail.ts';
 import { type BusyPerson, findInDatabase, findInFolder, makeBusyPerson } from '../../test/people.ts';
+import { newRequest, nextDay, openDay } from '../../test/scheduling.ts';
 import { signInAdmin, useServer } from '../../test/server.ts';
+import { lockAddress } from '../database/address-lock.ts';
 import { workMinute } from '../workers.ts';
 
 const log: string[] = [];
@@ -217,6 +219,23 @@ async function isSomebodyWaiting(): Promise<boolean> {
   );
   return rows.length > 0;
 }
+
+test.each([
+  ['/api/contact', { name: 'Vera', message: 'Hello' }],
+  ['/api/meeting-requests', {}],
+])('who asks for something at %s waits until their address is erased', async (url, payload) => {
+  const email = newEmail('waits');
+  const requestedDate = nextDay();
+  await openDay(server.deps, requestedDate);
+  const asked = { ...(url.endsWith('requests') ? newRequest({ requestedDate }) : payload), email };
+  const replies = await server.deps.database.db.transaction(async (tx) => {
+    await lockAddress(tx, email.toUpperCase());
+    const reply = server.app.inject({ method: 'POST', url, payload: asked });
+    await expect.poll(isSomebodyWaiting, { timeout: 60_000 }).toBe(true);
+    return [reply];
+  });
+  expect((await replies[0])?.statusCode).toBe(201);
+});
 
 test('a visitor who writes while they are erased is gone, or there as somebody new', async () => {
   const email = newEmail('visitor');

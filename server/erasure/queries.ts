@@ -33,11 +33,6 @@ async function list<Value>(db: Db, statement: SQL): Promise<Value[]> {
   return rows.map((row) => Object.values(row)[0] as Value);
 }
 
-/** Lets nobody else erase an address, or ask for a meeting by it, until the transaction ends. */
-export async function lockAddress(tx: Db, email: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`erase:${email.toLowerCase()}`}, 0))`);
-}
-
 /** Whether an admin has this address. */
 export async function isAdminAddress(db: Db, email: string): Promise<boolean> {
   return (await db.$count(admins, sql`lower(${admins.email}) = lower(${email})`)) > 0;

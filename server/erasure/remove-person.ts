@@ -3,6 +3,7 @@ import { countedName } from '../accounts/open-account.ts';
 import { accountName } from '../accounts/rules.ts';
 import { recordAgencyActivity } from '../activity/record-activity.ts';
 import { type Admin, type Context, inTransaction } from '../context.ts';
+import { lockAddress } from '../database/address-lock.ts';
 import { isDeadlock } from '../database/database-errors.ts';
 import type { Deps } from '../deps.ts';
 import { deleteUnused } from '../files/queries.ts';
@@ -27,7 +28,6 @@ import {
   isAdminAddress,
   listOwnFiles,
   listThings,
-  lockAddress,
   lockTraced,
   renameUploader,
   type Traced,

@@ -1,5 +1,6 @@
 import type { Channel, Duration, Purpose } from '../../contract/meetings.ts';
 import { type Context, inTransaction } from '../context.ts';
+import { holdAddress } from '../database/address-lock.ts';
 import { countedNetworks } from '../limits/counted-keys.ts';
 import { hashSecret, hashWithKey } from '../secrets.ts';
 import { requireSlot } from '../slots/find-slots.ts';
@@ -54,6 +55,7 @@ export async function lockAsking(
   { db }: Context,
   { email, network, wideNetwork, days }: Holder & { days: string[] },
 ): Promise<void> {
+  await holdAddress(db, email);
   await lockPlanning(db, 'email', email.toLowerCase());
   if (network) await lockPlanning(db, 'network', network);
   if (wideNetwork) await lockPlanning(db, 'network', wideNetwork);

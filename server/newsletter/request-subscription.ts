@@ -1,4 +1,5 @@
 import { type Context, inTransaction } from '../context.ts';
+import { holdAddress } from '../database/address-lock.ts';
 import { newsletterEmails } from './emails.ts';
 import { askAgain, insertSubscriber } from './queries.ts';
 import { confirmEnd, quietSince } from './rules.ts';
@@ -9,6 +10,7 @@ import { confirmEnd, quietSince } from './rules.ts';
  */
 export function requestSubscription(context: Context, address: string): Promise<void> {
   return inTransaction(context, async ({ db, now, outbox }) => {
+    await holdAddress(db, address);
     const subscriber =
       (await insertSubscriber(db, { email: address, requestedAt: now })) ??
       (await askAgain(db, { address, now, quietSince: quietSince(now) }));
