@@ -232,7 +232,8 @@ test('Requests are declined with a note, approved and opened by keys, and search
   await dialog.waitFor({ state: 'hidden' });
   await expect.poll(async () => (await find(ada.id))?.status).toBe('rejected');
   const { rows } = await server.deps.database.pool.query(
-    "select events->-1->'data'->>'note' as note from mail_messages where kind = 'meeting-declined'",
+    "select events->-1->'data'->>'note' as note from mail_messages where kind = 'meeting-declined' and about = $1",
+    [`meeting:${ada.id}`],
   );
   expect(rows).toEqual([{ note: 'We are away.' }]);
 
@@ -251,6 +252,7 @@ test('Requests are declined with a note, approved and opened by keys, and search
   await page.getByRole('searchbox', { name: 'Search requests' }).fill('nothing like it');
   await page.getByText('No meeting requests match').waitFor();
   await page.getByRole('searchbox', { name: 'Search requests' }).fill('');
+  await page.getByRole('button', { name: 'Details of the meeting with Ben Moss' }).waitFor();
   await page.getByRole('combobox', { name: 'Show requests by status' }).click();
   await page.getByRole('option', { name: 'Approved' }).click();
   await page.getByText('1 of 1 shown').waitFor();
