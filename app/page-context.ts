@@ -9,4 +9,6 @@ export const pageContext = createContext<PageData>({
   facts: exampleFacts,
   testimonials: null,
   showcases: null,
+  cases: null,
+  moved: {},
 });

@@ -4,7 +4,7 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from 'react-router';
-import { publicPaths } from '../contract/site.ts';
+import { isThingPath, publicPaths } from '../contract/site.ts';
 
 /** What every page says of the agency; an icon leads to `href`. */
 export interface Agency {
@@ -48,12 +48,13 @@ export function closedHead(title: string, ...more: MetaDescriptor[]) {
   };
 }
 
-const open = new Set<string>(Object.values(publicPaths));
+const fixed = new Set<string>(Object.values(publicPaths));
 
 /**
  * Whether what is known is asked for anew: whoever goes to another public page sees what holds now. A page that only changes its query
  * stays as it is, and so do the closed screens, which ask for what they show themselves, and an address that nothing stands at.
  */
 export function isOtherPage({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname !== nextUrl.pathname && open.has(nextUrl.pathname);
+  const { pathname } = nextUrl;
+  return currentUrl.pathname !== pathname && (fixed.has(pathname) || isThingPath(pathname));
 }

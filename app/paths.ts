@@ -1,5 +1,13 @@
 import { newsletterPath } from '../contract/newsletter.ts';
-import { closedPaths, meetingPath, publicPaths, reviewPath, schedulePath } from '../contract/site.ts';
+import {
+  closedPaths,
+  meetingPath,
+  publicPaths,
+  reviewPath,
+  schedulePath,
+  thingPath,
+  UNSERVED,
+} from '../contract/site.ts';
 
 /** Where every screen is. What links to a screen asks here. */
 export const paths = {
@@ -8,14 +16,16 @@ export const paths = {
   meeting: meetingPath,
   review: reviewPath,
   newsletter: newsletterPath,
+  case: thingPath('case', ':slug'),
   ...closedPaths,
 } as const;
 
 /**
- * The screens that become HTML files at build time: all whose address has no parameter, and the page that
- * unknown paths are answered with.
+ * The screens that become HTML files at build time: all whose address has no parameter, and the page that unknown paths are answered
+ * with. Of those with a parameter the build wants one to begin with, which is never served: the server renders each of them.
  */
 export const prerenderedPaths: string[] = [
+  thingPath('case', UNSERVED),
   paths.home,
   paths.services,
   paths.whyUs,

@@ -10,6 +10,7 @@ export default [
     route(paths.services, 'site/site-services.tsx'),
     route(paths.whyUs, 'site/site-why-us.tsx'),
     route(paths.testimonials, 'testimonials/site-testimonials.tsx'),
+    route(paths.case, 'cases/site-case.tsx'),
     route(paths.portalDemo, 'portal-demo/site-portal-demo.tsx'),
     layout(asking, { id: 'asking-visitors' }, [
       route(paths.contact, 'contacts/site-contact.tsx'),

@@ -9,6 +9,7 @@ import { readConfig } from '../server/config.ts';
 import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
 import { openDeps } from '../server/deps.ts';
 import { createLogger } from '../server/logger.ts';
+import { SitePages } from '../server/pages/load-pages.ts';
 import { prepareDatabase } from '../server/prepare-database.ts';
 
 const PASSWORD = 'the bench password';
@@ -27,7 +28,7 @@ export async function openAskedProduct() {
   });
   const deps = await openDeps(config, embedded.connection, log);
   await prepareDatabase(deps);
-  const app = await buildApp(deps, new Map());
+  const app = await buildApp(deps, new SitePages());
   await app.listen({ host: '127.0.0.1', port: 0 });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const signedIn = await fetch(origin + adminEndpoints.login.path, {

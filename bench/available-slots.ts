@@ -14,6 +14,7 @@ import { migrateDatabase } from '../server/database/migrate.ts';
 import { openDeps } from '../server/deps.ts';
 import { hoursSettings, weeklyHours } from '../server/hours/tables.ts';
 import { createLogger } from '../server/logger.ts';
+import { SitePages } from '../server/pages/load-pages.ts';
 import { databaseAt, execute } from '../test/database.ts';
 
 const DAYS = 365;
@@ -35,7 +36,7 @@ async function open(name: string) {
   const config = readConfig({ DATA_DIR: dataDir, SEED: 'none', LOG_LEVEL: 'silent' });
   const deps = await openDeps(config, databaseAt(embedded.connection, name), log);
   await migrateDatabase(deps.db);
-  const app = await buildApp(deps, new Map());
+  const app = await buildApp(deps, new SitePages());
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   return {

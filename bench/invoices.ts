@@ -12,6 +12,7 @@ import { readConfig } from '../server/config.ts';
 import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
 import { openDeps } from '../server/deps.ts';
 import { createLogger } from '../server/logger.ts';
+import { SitePages } from '../server/pages/load-pages.ts';
 import { prepareDatabase } from '../server/prepare-database.ts';
 
 const BUDGET_MS = 300;
@@ -32,7 +33,7 @@ const config = readConfig({
 });
 const deps = await openDeps(config, embedded.connection, log);
 await prepareDatabase(deps);
-const app = await buildApp(deps, new Map());
+const app = await buildApp(deps, new SitePages());
 await app.listen({ host: '127.0.0.1', port: 0 });
 const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 

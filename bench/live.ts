@@ -19,6 +19,7 @@ import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
 import { migrateDatabase } from '../server/database/migrate.ts';
 import { createContext, openDeps } from '../server/deps.ts';
 import { createLogger } from '../server/logger.ts';
+import { SitePages } from '../server/pages/load-pages.ts';
 import { createProject } from '../server/projects/create-project.ts';
 
 const BUDGET_MB = 60;
@@ -31,7 +32,7 @@ const megabytes = (bytes: number) => bytes / 2 ** 20;
 /** Serves the product on the database that the parent names; tells its memory whenever it is asked. */
 async function serve(connection: Connection, dataDir: string): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
-  const app = await buildApp(await openDeps(config, connection, log), new Map());
+  const app = await buildApp(await openDeps(config, connection, log), new SitePages());
   await app.listen({ host: '127.0.0.1', port: 0 });
   process.on('message', () => {
     globalThis.gc?.();
@@ -74,7 +75,7 @@ async function seed(connection: Connection, dataDir: string, count: number): Pro
   }
   await deps.db.execute(sql`insert into project_people (project_id, client_id, added_at)
     select 1, id, now() from clients on conflict do nothing`);
-  const app = await buildApp(deps, new Map());
+  const app = await buildApp(deps, new SitePages());
   const cookies = [];
   for (const email of emails) {
     const url = clientEndpoints.login.path;

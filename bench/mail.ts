@@ -18,6 +18,7 @@ import { ASK_QUEUE, MAIL_QUEUE, MINUTE_QUEUE } from '../server/jobs.ts';
 import { createLogger } from '../server/logger.ts';
 import { mailMessages } from '../server/mail/tables.ts';
 import { mailKinds } from '../server/mail-kinds.ts';
+import { SitePages } from '../server/pages/load-pages.ts';
 import { prepareDatabase } from '../server/prepare-database.ts';
 import { startWorkers } from '../server/workers.ts';
 
@@ -67,7 +68,7 @@ async function serveProduct(dataDir: string, smtpPort: string, count: number): P
   const deps = await openDeps(config, embedded.connection, log);
   await prepareDatabase(deps);
   await queueMessages(deps, count);
-  const app = await buildApp(deps, new Map());
+  const app = await buildApp(deps, new SitePages());
   await app.listen({ host: '127.0.0.1', port: 0 });
   process.on('message', async (word) => {
     if (word === 'drain') await startWorkers(deps);

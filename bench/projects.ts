@@ -16,6 +16,7 @@ import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
 import { createContext, openDeps } from '../server/deps.ts';
 import { createLogger } from '../server/logger.ts';
 import { sendNews } from '../server/messages/send-news.ts';
+import { SitePages } from '../server/pages/load-pages.ts';
 import { prepareDatabase } from '../server/prepare-database.ts';
 
 const BUDGET_MS = 1000;
@@ -40,7 +41,7 @@ const config = readConfig({
 });
 const deps = await openDeps(config, embedded.connection, log);
 await prepareDatabase(deps);
-const app = await buildApp(deps, new Map());
+const app = await buildApp(deps, new SitePages());
 await app.listen({ host: '127.0.0.1', port: 0 });
 const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 

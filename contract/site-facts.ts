@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CasePage } from './cases.ts';
 import { endpoint, json } from './endpoint.ts';
 import { email, LINE_MAX, requiredText, text } from './fields.ts';
 import type { Showcase } from './showcases.ts';
@@ -184,6 +185,10 @@ export interface PageData {
   facts: SiteFacts;
   testimonials: Testimonial[] | null;
   showcases: Showcase[] | null;
+  /** Those that are published, in the order of their showcases. */
+  cases: CasePage[] | null;
+  /** Addresses that things had before, and where each of them leads now. */
+  moved: Readonly<Record<string, string>>;
 }
 
 const shownFacts = siteFacts.extend({

@@ -57,6 +57,29 @@ export const publicPaths = {
   notFound: '/404',
 } as const;
 
+/** Where single things have a page of their own, each by its slug. */
+const THING_PATHS = { case: '/cases/' } as const;
+
+export type PagedThing = keyof typeof THING_PATHS;
+
+/** Stands for a slug in the build, and is none. */
+export const UNSERVED = '--';
+
+/** What a slug is made of: lower-case letters, digits and single hyphens between them. */
+export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Where the page of a thing is, by its slug or, as routes name it, by `:slug`. */
+export function thingPath(thing: PagedThing, slug: string): string {
+  return THING_PATHS[thing] + slug;
+}
+
+/** Whether an address is that of a thing's page, if there is one. */
+export function isThingPath(path: string): boolean {
+  return Object.values(THING_PATHS).some(
+    (start) => path.startsWith(start) && SLUG.test(path.slice(start.length)),
+  );
+}
+
 /** Title, description and shared picture of each public page. */
 export const pages = {
   home: {

@@ -43,7 +43,7 @@ import { messageRoutes } from './messages/routes.ts';
 import { milestoneRoutes } from './milestones/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { answerPages } from './pages/answer-page.ts';
-import type { Page } from './pages/load-pages.ts';
+import type { SitePages } from './pages/load-pages.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -102,7 +102,7 @@ const nouns = [
   insightRoutes,
 ];
 
-function createFastify({ config, log, publicUrl }: Deps, pages: Map<string, Page>): App {
+function createFastify({ config, log, publicUrl }: Deps, pages: SitePages): App {
   const headers = apiHeaders(publicUrl);
   const refusals = createRefusals(headers, log);
   const answerPage = answerPages(pages, publicUrl);
@@ -143,7 +143,7 @@ function identifyBy({ adminAuth, clientAuth }: Deps): Identify {
 }
 
 /** Builds the API and the site around `deps`, without listening. `pages` is the built site in memory. */
-export async function buildApp(deps: Deps, pages: Map<string, Page>): Promise<App> {
+export async function buildApp(deps: Deps, pages: SitePages): Promise<App> {
   z.config({ customError: plainSentence });
   const app = createFastify(deps, pages);
   app.removeContentTypeParser('text/plain');

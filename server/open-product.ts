@@ -10,7 +10,7 @@ import { listen } from './http/listen.ts';
 import type { Logger } from './logger.ts';
 import { findPageData } from './pages/find-page-data.ts';
 import { keepPages, type PageKeeper } from './pages/keep-pages.ts';
-import { loadPages, type Page } from './pages/load-pages.ts';
+import { loadPages, type SitePages } from './pages/load-pages.ts';
 import { createPageRenderer } from './pages/page-renderer.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { welcomeBox } from './welcome-box.ts';
@@ -38,7 +38,7 @@ async function connect(
 }
 
 /** Keeps the pages of the site, whose built pages lie in `siteFolder`, as what the database has to show on them. */
-export function keepSite(deps: Deps, pages: Map<string, Page>, siteFolder: string): PageKeeper {
+export function keepSite(deps: Deps, pages: SitePages, siteFolder: string): PageKeeper {
   const { db, site, live, log, publicUrl } = deps;
   const renderer = createPageRenderer(join(siteFolder, '..', 'server', 'index.js'));
   async function read() {

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { openDeps } from './deps.ts';
 import { createLogger } from './logger.ts';
+import { SitePages } from './pages/load-pages.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { welcomeBox } from './welcome-box.ts';
 
@@ -27,7 +28,7 @@ test('five starts at once on an empty database prepare it once', async () => {
   );
   expect(counts?.rows).toEqual([{ admins: 1, contacts: 5, projects: 1, messages: 0 }]);
   if (!deps || !client) throw new Error('no demo client');
-  const app = await buildApp(deps, new Map());
+  const app = await buildApp(deps, new SitePages());
   const signIn = await app.inject({ method: 'POST', url: '/api/client/login', payload: client });
   expect(signIn.json()).toMatchObject({ success: true, project: { status: 'in_progress' } });
   expect(welcomeBox(deps, { admin: { username: 'admin', isNew: false }, client })).toContain(

@@ -5,6 +5,7 @@ import { readConfig } from '../server/config.ts';
 import type { Connection, Db } from '../server/database/client.ts';
 import { openDeps } from '../server/deps.ts';
 import { createLogger } from '../server/logger.ts';
+import { SitePages } from '../server/pages/load-pages.ts';
 import { ADMIN, SETTINGS } from './settings.ts';
 
 /** What the product wrote when an admin was created and signed in, and the cookie that it answered. */
@@ -25,7 +26,7 @@ async function only<Row>(rows: PromiseLike<Row[]>): Promise<Row> {
 export async function recordSignIn(connection: Connection): Promise<AdminSignIn> {
   const config = readConfig({ DATA_DIR: tmpdir(), ...SETTINGS });
   const deps = await openDeps(config, connection, createLogger('silent'));
-  const app = await buildApp(deps, new Map());
+  const app = await buildApp(deps, new SitePages());
   await deps.adminAuth.create({ ...ADMIN, email: 'admin@venture.example' });
   const reply = await app.inject({ method: 'POST', url: '/api/admin/login', payload: ADMIN });
   const recorded = {

@@ -3,12 +3,13 @@ import { buildApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { openDeps } from '../server/deps.ts';
 import { createLogger } from '../server/logger.ts';
+import { SitePages } from '../server/pages/load-pages.ts';
 import { newRequest } from './scheduling.ts';
 
 const config = readConfig(process.env);
 const connection = JSON.parse(process.env.TEST_CONNECTION ?? '{}');
 const deps = await openDeps(config, connection, createLogger('silent'));
-const app = await buildApp(deps, new Map());
+const app = await buildApp(deps, new SitePages());
 const answers: unknown[] = [new Date(Date.UTC(2029, 0, 1)).getHours()];
 for (const date of ['2029-06-01', '2029-06-01T00:00:00.000Z', '2029-03-11', '2029-11-04', '2029-06-02']) {
   const reply = await app.inject({

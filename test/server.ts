@@ -13,7 +13,7 @@ import type { App } from '../server/http/bind.ts';
 import { createLogger } from '../server/logger.ts';
 import { keepSite } from '../server/open-product.ts';
 import type { PageKeeper } from '../server/pages/keep-pages.ts';
-import { loadPages, type Page } from '../server/pages/load-pages.ts';
+import { loadPages, SitePages } from '../server/pages/load-pages.ts';
 import { startWorkers } from '../server/workers.ts';
 import { replaySignIn } from './admin-sign-in.ts';
 import { cloneDatabase } from './database.ts';
@@ -49,10 +49,10 @@ export interface TestServerOptions {
   workers?: boolean;
 }
 
-const sites = new Map<string, Promise<Map<string, Page>>>();
+const sites = new Map<string, Promise<SitePages>>();
 
 /** The built site, read once for all files that a worker runs. */
-function readSite(publicUrl: string): Promise<Map<string, Page>> {
+function readSite(publicUrl: string): Promise<SitePages> {
   const site = sites.get(publicUrl) ?? loadPages(siteFolder, publicUrl);
   sites.set(publicUrl, site);
   return site;
@@ -75,7 +75,7 @@ async function openInstance(
   await deps.jobs.start();
   if (workers) await startWorkers(deps);
   await deps.site.read(deps.db);
-  const pages = new Map<string, Page>(listen ? await readSite(deps.publicUrl) : []);
+  const pages = new SitePages(listen ? await readSite(deps.publicUrl) : []);
   const app = await buildApp(deps, pages);
   if (listen) await app.listen({ host: '127.0.0.1', port });
   const keeper: PageKeeper | undefined = rendered ? keepSite(deps, pages, siteFolder) : undefined;

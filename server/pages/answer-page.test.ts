@@ -5,12 +5,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rawAnswers } from '../../test/raw-connection.ts';
 import { answerPages } from './answer-page.ts';
-import { createPage, type Page } from './load-pages.ts';
+import { createPage, SitePages } from './load-pages.ts';
 
 const publicUrl = 'http://localhost:3000';
 
 const html = Buffer.from('<html><script>go()</script><script src="/assets/a.js"></script>Hello</html>');
-const pages = new Map<string, Page>([
+const pages = new SitePages([
   ['/', createPage('/index.html', html, { publicUrl })],
   ['/services', createPage('/services/index.html', html, { publicUrl })],
   ['/services.data', createPage('/services.data', Buffer.from('[]'), { publicUrl })],
@@ -183,7 +183,7 @@ test.each([
   ['https://venture.example', 'max-age=31536000'],
   ['http://venture.example', undefined],
 ])('the site at %s has Strict-Transport-Security %s', async (site, policy) => {
-  const secured = new Map([['/', createPage('/index.html', html, { publicUrl: site })]]);
+  const secured = new SitePages([['/', createPage('/index.html', html, { publicUrl: site })]]);
   const respond = answerPages(secured, site);
   const other = createServer((request, response) => respond(request, response)).listen(0, '127.0.0.1');
   await once(other, 'listening');
@@ -193,6 +193,31 @@ test.each([
     expect(reply.headers.get('strict-transport-security') ?? undefined, path).toBe(policy);
   }
   other.close();
+});
+
+test('an address that a page had before leads to where it is now', async () => {
+  pages.moved = { '/cases/old-name': '/services', '/services.data': '/gone' };
+  for (const path of ['/cases/old-name', '/Cases/OLD-name/']) {
+    const reply = await get(`${path}?utm=1`);
+    expect([reply.status, reply.headers.get('location')]).toEqual([308, '/services?utm=1']);
+  }
+  expect((await get('/services.data')).status).toBe(200);
+  expect((await get('/constructor')).status).toBe(404);
+  pages.moved = {};
+});
+
+test('the page of a thing is waited for while pages are still to be rendered; others are not', async () => {
+  const done = Promise.withResolvers<void>();
+  pages.completing = done.promise.then(() => {
+    pages.completing = undefined;
+  });
+  const [there, missing] = [get('/cases/halden'), get('/cases/nobody')];
+  expect((await get('/cases')).status).toBe(404);
+  expect((await get('/')).status).toBe(200);
+  pages.set('/cases/halden', createPage('/cases/halden/index.html', html, { publicUrl }));
+  done.resolve();
+  expect([(await there).status, (await missing).status]).toEqual([200, 404]);
+  pages.delete('/cases/halden');
 });
 
 test('the API and other methods are not for the site', async () => {

@@ -1,9 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { plainPath } from '../../contract/plain-path.ts';
+import { isThingPath } from '../../contract/site.ts';
 import { transportSecurity } from '../http/transport-security.ts';
 import { chooseEncoding } from './encoding.ts';
-import type { Page } from './load-pages.ts';
+import type { Page, SitePages } from './load-pages.ts';
 import { sendWhole } from './ready-answer.ts';
+
+/** How long a page is waited for that is still to be rendered after the start (ms). */
+const PATIENCE_MS = 10_000;
+
+const NOT_YET = 'This page is not ready yet. Please load it again in a moment.';
+const plainText = { 'Content-Type': 'text/plain; charset=utf-8' };
 
 /** The built page that unknown addresses show. */
 const NOT_FOUND = '/404';
@@ -35,27 +43,49 @@ function isSitePath(path: string): boolean {
   return !path.startsWith('/api/') && path !== '/api' && !processPaths.has(path);
 }
 
+/** Whether an address is one that a thing can have, or that of its data, however it is written. */
+function isThing(path: string): boolean {
+  const plain = plainPath(path);
+  return plain !== undefined && isThingPath(plain.replace(/\.data$/, ''));
+}
+
 /**
  * Answers GET and HEAD for the pages in memory, before any other handler; the function says false when a
  * request is not for the site. An address that is a page's but for letter case or slashes leads there by 308, and only
- * ever to a page of ours. An unknown one gets the not-found page with status 404; a missing asset a plain 404.
+ * ever to a page of ours; so does one that was a page's before. The pages of things are waited for right after the start, when
+ * they are still to be rendered. An unknown address gets the not-found page with status 404; a missing asset a plain 404.
  */
-export function answerPages(pages: Map<string, Page>, publicUrl: string) {
+export function answerPages(pages: SitePages, publicUrl: string) {
   const common = { 'X-Content-Type-Options': 'nosniff', ...transportSecurity(publicUrl) };
+
+  /** Where a page is that is asked for by another address. */
+  function leadsTo(plain: string): string | undefined {
+    if (plain === NOT_FOUND) return undefined;
+    return pages.has(plain) ? plain : pages.moved[plain];
+  }
 
   function answerMissing(exchange: Exchange, path: string, query: string): void {
     const { response } = exchange;
     // The data of a page are asked for at its address as somebody wrote it, slashes and all.
     const plain = plainPath(path.replace(/(?<=[^/])\/+_\.data$/, '.data'));
     const notFound = pages.get(NOT_FOUND);
-    if (plain !== undefined && plain !== NOT_FOUND && pages.has(plain)) {
-      const headers = { ...common, Location: plain + query, 'Cache-Control': 'no-cache' };
+    const place = plain === undefined ? undefined : leadsTo(plain);
+    if (place !== undefined) {
+      const headers = { ...common, Location: place + query, 'Cache-Control': 'no-cache' };
       response.writeHead(308, { ...headers, 'Content-Length': 0 }).end();
     } else if (!notFound || path.startsWith('/assets/')) {
-      response.writeHead(404, { ...common, 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found');
+      response.writeHead(404, { ...common, ...plainText }).end('Not found');
     } else {
       write(exchange, { page: notFound, status: 404 });
     }
+  }
+
+  async function answerLater(exchange: Exchange, path: string, query: string): Promise<void> {
+    await Promise.race([pages.completing, sleep(PATIENCE_MS, undefined, { ref: false })]);
+    const page = pages.get(path);
+    if (page) write(exchange, { page, status: 200 });
+    else if (!pages.completing) answerMissing(exchange, path, query);
+    else exchange.response.writeHead(503, { ...common, ...plainText, 'Retry-After': '5' }).end(NOT_YET);
   }
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -64,9 +94,12 @@ export function answerPages(pages: Map<string, Page>, publicUrl: string) {
     const end = url.indexOf('?');
     const path = end < 0 ? url : url.slice(0, end);
     const page = pages.get(path);
-    if (page) write({ request, response }, { page, status: path === NOT_FOUND ? 404 : 200 });
-    else if (isSitePath(path)) answerMissing({ request, response }, path, end < 0 ? '' : url.slice(end));
-    else return false;
+    const exchange = { request, response };
+    const query = end < 0 ? '' : url.slice(end);
+    if (page) write(exchange, { page, status: path === NOT_FOUND ? 404 : 200 });
+    else if (!isSitePath(path)) return false;
+    else if (pages.completing && isThing(path)) void answerLater(exchange, path, query);
+    else answerMissing(exchange, path, query);
     return true;
   };
 }

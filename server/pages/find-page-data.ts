@@ -12,5 +12,7 @@ export async function findPageData(db: Db, facts: SiteFacts): Promise<PageData> 
     facts,
     testimonials: testimonials.map((one) => testimonial.parse(one)),
     showcases: showcases.map((one) => showcase.parse(one)),
+    cases: [],
+    moved: {},
   };
 }

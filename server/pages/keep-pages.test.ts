@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { exampleFacts, type PageData } from '../../contract/site-facts.ts';
 import { createLogger } from '../logger.ts';
 import { keepPages, type PageKeeper } from './keep-pages.ts';
-import { createPage, type Page } from './load-pages.ts';
+import { createPage, SitePages } from './load-pages.ts';
 import type { RenderTask } from './render-worker.ts';
 
 const PUBLIC_URL = 'https://agency.example';
@@ -17,7 +17,7 @@ afterEach(async () => {
 /** Two pages that are kept by a renderer which fails for some, and a way to tell of changes. */
 async function keep(more: { failing?: string[]; read?: () => Promise<PageData> } = {}) {
   const paths = ['/', '/services'];
-  const pages = new Map<string, Page>();
+  const pages = new SitePages();
   for (const path of paths) {
     pages.set(path, built(path));
     pages.set(path === '/' ? '/_.data' : `${path}.data`, built(path));
@@ -27,7 +27,7 @@ async function keep(more: { failing?: string[]; read?: () => Promise<PageData> }
   const failing = new Set(more.failing);
   let tell: (topic: string) => void = () => {};
   let price = 0;
-  const data: PageData = { facts: exampleFacts, testimonials: [], showcases: [] };
+  const data: PageData = { facts: exampleFacts, testimonials: [], showcases: [], cases: [], moved: {} };
   const keeper = keepPages({
     pages,
     publicUrl: PUBLIC_URL,
@@ -94,13 +94,29 @@ test('only what shows a change is rendered', async () => {
   expect(rendered).toEqual(['/']);
 });
 
+test('the pages of things come and go with the things, and old addresses lead to them', async () => {
+  const cases = (...slugs: string[]) => slugs.map((slug) => ({ slug, title: slug }));
+  const data = { facts: exampleFacts, testimonials: [], showcases: [], cases: cases('halden'), moved: {} };
+  const { pages, rendered, tell, textOf } = await keep({ read: async () => ({ ...data }) });
+  expect(textOf('/cases/halden')).toBe('<p>/cases/halden 3</p>');
+  expect(pages.completing).toBeUndefined();
+  rendered.length = 0;
+  data.cases = cases('harbor');
+  data.moved = { '/cases/halden': '/cases/harbor' };
+  tell('showcases');
+  await vi.waitUntil(() => textOf('/cases/harbor') !== undefined);
+  expect(rendered).toEqual(['/', '/cases/harbor']);
+  expect([...pages.keys()].filter((path) => path.startsWith('/cases/'))).toEqual(['/cases/harbor']);
+  expect(pages.moved).toEqual({ '/cases/halden': '/cases/harbor' });
+});
+
 test('where the database does not answer the pages stay, and it is asked again', async () => {
   let tries = 0;
   const { textOf, lines } = await keep({
     async read() {
       tries += 1;
       if (tries === 1) throw new Error('the database is away');
-      return { facts: exampleFacts, testimonials: [], showcases: [] };
+      return { facts: exampleFacts, testimonials: [], showcases: [], cases: [], moved: {} };
     },
   });
   expect(tries).toBe(2);

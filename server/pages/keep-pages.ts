@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PageData } from '../../contract/site-facts.ts';
 import type { Live } from '../live/live.ts';
 import { type Logger, reasonOf } from '../logger.ts';
-import { createPage, type Page } from './load-pages.ts';
+import { createPage, type Page, type SitePages } from './load-pages.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import type { RenderedFile } from './render-worker.ts';
-import { dataPath, manifest, pagesToRender } from './rules.ts';
+import { dataPath, isShown, manifest, pagesToRender, thingPages } from './rules.ts';
 
 /** How long changes are gathered before pages are rendered (ms). */
 const GATHER_MS = 50;
@@ -15,7 +15,7 @@ const PAUSE_MS = 1000;
 
 interface KeepOptions {
   /** The pages in memory, which are replaced one by one. */
-  pages: Map<string, Page>;
+  pages: SitePages;
   publicUrl: string;
   renderer: PageRenderer;
   live: Live;
@@ -39,8 +39,9 @@ export function keepPages({ pages, publicUrl, renderer, live, log, read }: KeepO
   const closing = new AbortController();
   const { signal } = closing;
   const pause = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => {});
-  const paths = [...pages.keys()].filter((path) => pages.has(dataPath(path)));
+  const built = [...pages.keys()].filter((path) => pages.has(dataPath(path)));
   const builtManifest = pages.get(MANIFEST)?.variants.identity.body;
+  let things: string[] = [];
   let changed = new Set<string>();
   let turn: Promise<void> | undefined;
 
@@ -61,6 +62,17 @@ export function keepPages({ pages, publicUrl, renderer, live, log, read }: KeepO
     put(MANIFEST, createPage(MANIFEST, Buffer.from(text), { publicUrl }));
   }
 
+  /** Takes away the pages of things that are no more. */
+  function putThings(data: PageData): void {
+    const before = things;
+    things = thingPages(data);
+    for (const path of before.filter((each) => !things.includes(each))) {
+      pages.delete(path);
+      pages.delete(dataPath(path));
+    }
+    pages.moved = data.moved;
+  }
+
   async function renderOne(path: string, data: PageData): Promise<void> {
     try {
       const files = await renderer.render({ path, data, publicUrl });
@@ -77,7 +89,8 @@ export function keepPages({ pages, publicUrl, renderer, live, log, read }: KeepO
       try {
         const data = await read();
         putManifest(data);
-        for (const path of pagesToRender(paths, topics)) {
+        putThings(data);
+        for (const path of pagesToRender([...built, ...things], topics)) {
           if (!signal.aborted) await renderOne(path, data);
         }
       } catch (error) {
@@ -89,7 +102,7 @@ export function keepPages({ pages, publicUrl, renderer, live, log, read }: KeepO
   }
 
   function hear(topic: string): void {
-    if (signal.aborted || pagesToRender(paths, new Set([topic])).length === 0) return;
+    if (signal.aborted || !isShown(topic)) return;
     changed.add(topic);
     turn ??= pause(GATHER_MS)
       .then(renderChanged)
@@ -112,8 +125,12 @@ export function keepPages({ pages, publicUrl, renderer, live, log, read }: KeepO
     await turn;
   }
 
+  const ready = begin().then(() => {
+    pages.completing = undefined;
+  });
+  pages.completing = ready;
   return {
-    ready: begin(),
+    ready,
     async close() {
       closing.abort();
       await renderer.close();

@@ -6,12 +6,20 @@ import { transportSecurity } from '../http/transport-security.ts';
 import { compressText } from './compress.ts';
 import type { Encoding } from './encoding.ts';
 import { createReadyAnswer, type ReadyAnswer } from './ready-answer.ts';
-import { robots, sitemap } from './rules.ts';
+import { isUnserved, robots, sitemap } from './rules.ts';
 
 /** A file of the built site in memory. */
 export interface Page {
   etag: string;
   variants: Record<Encoding, ReadyAnswer>;
+}
+
+/** The site in memory, by URL path. */
+export class SitePages extends Map<string, Page> {
+  /** Addresses that were a page's before, and where each of them leads now. */
+  moved: Readonly<Record<string, string>> = {};
+  /** While the pages are still to be rendered that no build knows of, those of single things: until they are there. */
+  completing: Promise<void> | undefined;
 }
 
 const types: Record<string, string> = {
@@ -135,13 +143,14 @@ async function loadPage(folder: string, file: string, publicUrl: string): Promis
 /**
  * Reads the built site in `folder` into memory, by URL path. Pages name the site's own address where the
  * build could not know it, and robots.txt and the sitemap are made with it. Files that the build compressed
- * are taken as they are.
+ * are taken as they are, those of things that stand for others left out.
  */
-export async function loadPages(folder: string, publicUrl: string): Promise<Map<string, Page>> {
+export async function loadPages(folder: string, publicUrl: string): Promise<SitePages> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile() && !/\.(br|gz|map)$|^__spa-fallback\.html$/.test(entry.name))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((file) => !isUnserved(urlPath(file)));
   const pages = await Promise.all(
     files.map(async (file) => [urlPath(file), await loadPage(folder, file, publicUrl)] as const),
   );
@@ -149,5 +158,5 @@ export async function loadPages(folder: string, publicUrl: string): Promise<Map<
   const madePages = Object.entries(made).map(
     ([path, text]) => [path, createPage(path, Buffer.from(text), { publicUrl })] as const,
   );
-  return new Map([...pages, ...madePages]);
+  return new SitePages([...pages, ...madePages]);
 }

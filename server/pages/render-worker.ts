@@ -26,6 +26,7 @@ export interface RenderedFile {
 export type RenderAnswer = { id: number } & ({ files: RenderedFile[] } | { failure: string });
 
 type Build = Parameters<typeof createRequestHandler>[0] & {
+  prerender: string[];
   entry: {
     module: {
       pageContext: Parameters<RouterContextProvider['set']>[0];
@@ -56,8 +57,10 @@ const handle = entry.createRequestHandler(
   'production',
 );
 
-async function render(path: string, { data, publicUrl }: RenderTask): Promise<RenderedFile> {
+async function render(path: string, { path: page, data, publicUrl }: RenderTask): Promise<RenderedFile> {
   failure = undefined;
+  // The build renders no address that it does not know itself.
+  if (!build.prerender.includes(page)) build.prerender.push(page);
   const context = new entry.RouterContextProvider();
   context.set(entry.pageContext, data);
   const response = await handle(new Request(BUILD_ORIGIN + path), context);

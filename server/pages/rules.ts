@@ -1,5 +1,13 @@
-import { closedPaths, type PageMeta, pages, publicPaths } from '../../contract/site.ts';
-import type { SiteFacts } from '../../contract/site-facts.ts';
+import {
+  closedPaths,
+  isThingPath,
+  type PageMeta,
+  pages,
+  publicPaths,
+  thingPath,
+  UNSERVED,
+} from '../../contract/site.ts';
+import type { PageData, SiteFacts } from '../../contract/site-facts.ts';
 
 // The back office is not told of: its pages say `noindex`, and nothing links to them.
 const CLOSED = ['/api/', closedPaths.clientDashboard, publicPaths.clientLogin];
@@ -25,14 +33,31 @@ export function robots(publicUrl: string): string {
   return ['User-agent: *', ...closed, '', `Sitemap: ${map}`, ''].join('\n');
 }
 
+/** Stands for the pages of all things of a kind. */
+const CASES = thingPath('case', '');
+
 /** The pages that show a list, by the topic that tells of its changes. */
 const shows: Record<string, readonly string[]> = {
-  testimonials: [publicPaths.home, publicPaths.testimonials],
+  testimonials: [publicPaths.home, publicPaths.testimonials, CASES],
   // A testimonial names its project.
-  showcases: [publicPaths.home, publicPaths.testimonials],
+  showcases: [publicPaths.home, publicPaths.testimonials, CASES],
 };
 
-const visited = new Set<string>(Object.values(publicPaths));
+const fixed = new Set<string>(Object.values(publicPaths));
+
+/** The pages of single things, which no build knows of. */
+export function thingPages({ cases }: PageData): string[] {
+  return (cases ?? []).map(({ slug }) => thingPath('case', slug));
+}
+
+/** Whether a built file only stands for the pages of things, or holds their data. */
+export function isUnserved(path: string): boolean {
+  return path === thingPath('case', UNSERVED) || path === dataPath(thingPath('case', UNSERVED));
+}
+
+function showsIn(path: string, list: readonly string[] | undefined): boolean {
+  return list?.some((shown) => path === shown || (shown === CASES && path.startsWith(CASES))) ?? false;
+}
 
 /** Where the data of a page are, which a browser asks for that goes there from another page. */
 export function dataPath(path: string): string {
@@ -45,9 +70,15 @@ export function dataPath(path: string): string {
 export function pagesToRender(paths: readonly string[], topics: ReadonlySet<string>): string[] {
   const isEverywhere = topics.has('everything') || topics.has('site');
   const showing = paths.filter(
-    (path) => isEverywhere || [...topics].some((topic) => shows[topic]?.includes(path)),
+    (path) => isEverywhere || [...topics].some((topic) => showsIn(path, shows[topic])),
   );
-  return showing.toSorted((one, other) => Number(visited.has(other)) - Number(visited.has(one)));
+  const isVisited = (path: string) => fixed.has(path) || isThingPath(path);
+  return showing.toSorted((one, other) => Number(isVisited(other)) - Number(isVisited(one)));
+}
+
+/** Whether any page shows something of what a topic tells of. */
+export function isShown(topic: string): boolean {
+  return topic === 'everything' || topic === 'site' || topic in shows;
 }
 
 /** The site's web manifest, by the one that was built, with what the agency says of itself. */

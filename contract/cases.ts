@@ -1,0 +1,5 @@
+/** A case study as visitors see it. */
+export interface CasePage {
+  slug: string;
+  title: string;
+}
