@@ -73,10 +73,10 @@ const dashboard = (tab: string) => `${closedPaths.adminDashboard}?tab=${tab}`;
 
 /** The tabs with long lists, and where the newest or most urgent thing of each is read, with what it is called there. */
 const tabs = [
-  { tab: 'contacts', path: list(contactEndpoints.list.path), field: 'name' },
+  { tab: 'contacts', path: list(contactEndpoints.list.path, '&state=open'), field: 'name' },
   { tab: 'bookings', path: list(meetingEndpoints.list.path, '&order=urgency'), field: 'name' },
   { tab: 'projects', path: list(projectEndpoints.list.path), field: 'name' },
-  { tab: 'files', path: list(agencyFileEndpoints.list.path), field: 'fileName' },
+  { tab: 'files', path: list(agencyFileEndpoints.list.path), field: 'name' },
 ] as const;
 
 type Tab = (typeof tabs)[number];
@@ -107,7 +107,7 @@ async function openPage(browser: Browser): Promise<Page> {
 async function drawn(page: Page, tab: string, name: string): Promise<number> {
   await page.addInitScript((name) => {
     const look = () => {
-      const panel = document.querySelector('[role=tabpanel]');
+      const panel = document.querySelector('[role=tabpanel]:not([hidden])');
       if (!panel?.textContent?.includes(name)) requestAnimationFrame(look);
       // What is in the page now is drawn with the frame that is under way.
       else requestAnimationFrame(() => Object.assign(window, { drawnAt: performance.now() }));
