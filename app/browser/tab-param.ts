@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useHydrated } from './hydration.tsx';
+import { setOrDelete, useSearchWriter } from './search-param.ts';
 
 /**
  * The tab that the address names with `?tab=`, or another `name`, the first one otherwise, and the way to switch to another.
@@ -11,22 +12,23 @@ export function useTabParam<const Tab extends string>(
   name = 'tab',
   shared: readonly string[] = [],
 ): [Tab, (tab: string) => void] {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const address = useSearchWriter();
   const isHydrated = useHydrated();
   const [first] = tabs;
-  const named = tabs.find((tab) => tab === search.get(name));
-  const shown = (isHydrated && named) || first;
+  const named = (words: URLSearchParams) => tabs.find((tab) => tab === words.get(name));
+  const shown = (isHydrated && named(search)) || first;
   const left = useRef(new Map<string, URLSearchParams>());
 
   function show(tab: string) {
-    left.current.set(shown, search);
+    const now = address.read();
+    const from = named(now) ?? first;
+    // A press asks for it twice: as it begins, and as the tab gets the focus.
+    if (from === tab) return;
+    left.current.set(from, now);
     const next = new URLSearchParams(left.current.get(tab) ?? (tab === first ? {} : { [name]: tab }));
-    for (const each of shared) {
-      const value = search.get(each);
-      if (value === null) next.delete(each);
-      else next.set(each, value);
-    }
-    setSearch(next, { replace: true, preventScrollReset: true });
+    for (const each of shared) setOrDelete(next, each, now.get(each) ?? undefined);
+    address.replace(next);
   }
 
   return [shown, show];
@@ -42,21 +44,19 @@ function idOf(text: string): number {
  * that Back undoes. What the address says `along` with the item goes when another or none is shown.
  */
 export function useItemParam(name: string, ...along: string[]) {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const address = useSearchWriter();
   const isHydrated = useHydrated();
   const given = isHydrated ? search.get(name) : null;
   const id = given === null ? undefined : idOf(given);
 
   function write(value: number | undefined): void {
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const other of along) after.delete(other);
-        if (value === undefined) after.delete(name);
-        else after.set(name, String(value));
-        return after;
+    address.write(
+      (search) => {
+        for (const other of along) search.delete(other);
+        setOrDelete(search, name, value?.toString());
       },
-      { replace: value === undefined, preventScrollReset: true },
+      { replace: value === undefined },
     );
   }
 

@@ -1,5 +1,4 @@
-import { useSearchParams } from 'react-router';
-import { useSearchParam } from '../browser/search-param.ts';
+import { setOrDelete, useSearchParam, useSearchWriter } from '../browser/search-param.ts';
 
 /** The parts of the inbox, as the address names them. */
 export const contactViews = ['open', 'unread', 'done', 'all', 'quarantined'] as const;
@@ -20,19 +19,17 @@ const asked = {
  * the address, such as the one that is open, goes when another part is shown.
  */
 export function useContactFilter() {
-  const [search, setSearch] = useSearchParams();
+  const address = useSearchWriter();
   const [words, setWords] = useSearchParam('q');
   const [named] = useSearchParam('filter');
   const q = words.trim();
   const view: ContactView = contactViews.find((each) => each === named) ?? (q === '' ? 'open' : 'all');
 
   function show(next: ContactView | undefined): void {
-    const after = new URLSearchParams();
-    const tab = search.get('tab');
-    if (tab) after.set('tab', tab);
-    if (next && q !== '') after.set('q', q);
-    if (next) after.set('filter', next);
-    setSearch(after, { replace: true, preventScrollReset: true });
+    const [before, after] = [address.read(), new URLSearchParams()];
+    for (const name of next ? ['tab', 'q'] : ['tab']) setOrDelete(after, name, before.get(name)?.trim());
+    setOrDelete(after, 'filter', next);
+    address.replace(after);
   }
 
   return { view, q, query: { ...asked[view], q }, show, search: setWords };

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { ContactRequest } from '../../contract/contacts.ts';
 import { useUndo } from '../api/undo.tsx';
+import { useSearchWriter } from '../browser/search-param.ts';
 import { useShortcuts } from '../browser/shortcuts.ts';
 import { useItemParam } from '../browser/tab-param.ts';
 import { countMessages, useMarking, useRemoving, useRestoring } from './contact-changes.ts';
@@ -19,16 +19,11 @@ const told: Record<Mark, { words: (count: number) => string; back?: Mark | 'read
 /** The contact request that is open beside the list, and the ways to open another or none. */
 export function useOpenContact() {
   const { id, hide } = useItemParam('contact');
-  const [, setSearch] = useSearchParams();
+  const address = useSearchWriter();
 
   function open(next: number): void {
-    const write = (before: URLSearchParams) => {
-      const after = new URLSearchParams(before);
-      after.set('contact', String(next));
-      return after;
-    };
     // Back leads to the list, however many were gone through.
-    setSearch(write, { replace: id !== undefined, preventScrollReset: true });
+    address.write((search) => search.set('contact', String(next)), { replace: id !== undefined });
   }
 
   return { id, open, hide };

@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Upload, X } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { agencyFileEndpoints } from '../../contract/files.ts';
 import { projectEndpoints } from '../../contract/projects.ts';
 import { RefreshButton } from '../api/list-states.tsx';
 import { usePagedList } from '../api/paged-list.ts';
 import { queryOf, refresh } from '../api/queries.ts';
 import { refreshes } from '../api/refreshes.ts';
-import { useSearchParam } from '../browser/search-param.ts';
+import { useSearchParam, useSearchWriter } from '../browser/search-param.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { type FileFilter, FileFilters, useFileFilter } from './file-filters.tsx';
@@ -93,7 +92,7 @@ function ShownProject({ id, hasFiles }: { id: number; hasFiles: boolean }) {
 }
 
 function NoFiles({ filter: { q, client, projectId } }: { filter: FileFilter }) {
-  const [, setSearch] = useSearchParams();
+  const address = useSearchWriter();
   if (q === '' && client === '' && projectId === undefined) {
     return (
       <EmptyState title="No files uploaded yet">
@@ -101,11 +100,7 @@ function NoFiles({ filter: { q, client, projectId } }: { filter: FileFilter }) {
       </EmptyState>
     );
   }
-  const all = (
-    <Button onClick={() => setSearch({ tab: 'files' }, { replace: true, preventScrollReset: true })}>
-      Show all files
-    </Button>
-  );
+  const all = <Button onClick={() => address.replace({ tab: 'files' })}>Show all files</Button>;
   if (q === '' && client !== '') return <EmptyState title={`No files found for ${client}`} action={all} />;
   return (
     <EmptyState title="No file matches" action={all}>

@@ -8,6 +8,7 @@ import { ListFooter, ListStates, RefreshButton } from '../api/list-states.tsx';
 import { usePagedList } from '../api/paged-list.ts';
 import { refresh } from '../api/queries.ts';
 import { refreshes } from '../api/refreshes.ts';
+import { useSearchWriter } from '../browser/search-param.ts';
 import { useItemParam } from '../browser/tab-param.ts';
 import { closedHead } from '../page-data.ts';
 import { paths } from '../paths.ts';
@@ -89,7 +90,7 @@ function InvoiceList() {
 }
 
 function NoInvoices({ filter }: { filter: ListFilter }) {
-  const [, setSearch] = useSearchParams();
+  const address = useSearchWriter();
   if (filter.q === '' && !filter.status) {
     return (
       <EmptyState title="No invoices yet">
@@ -101,11 +102,7 @@ function NoInvoices({ filter }: { filter: ListFilter }) {
   return (
     <EmptyState
       title="No invoice matches"
-      action={
-        <Button onClick={() => setSearch({}, { replace: true, preventScrollReset: true })}>
-          Show all invoices
-        </Button>
-      }
+      action={<Button onClick={() => address.replace({})}>Show all invoices</Button>}
     >
       The search looks at numbers, descriptions, projects and whom they are made out to.
     </EmptyState>

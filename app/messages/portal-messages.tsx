@@ -5,6 +5,7 @@ import { clientEndpoints } from '../../contract/clients.ts';
 import { portalMessageEndpoints } from '../../contract/messages.ts';
 import { usePagedList } from '../api/paged-list.ts';
 import { queryOf } from '../api/queries.ts';
+import { setOrDelete, useSearchWriter } from '../browser/search-param.ts';
 import { formatCount } from '../time/format.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -18,17 +19,12 @@ interface PortalMessagesProps {
 
 /** Whether the address says that the thread is open, and the way to open it, which Back undoes, and to close it. */
 function useOpenMessages(): [boolean, (isOpen: boolean) => void] {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const address = useSearchWriter();
   function show(isOpen: boolean) {
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (isOpen) after.set('messages', 'open');
-        else after.delete('messages');
-        return after;
-      },
-      { replace: !isOpen, preventScrollReset: true },
-    );
+    address.write((search) => setOrDelete(search, 'messages', isOpen ? 'open' : undefined), {
+      replace: !isOpen,
+    });
   }
   return [search.get('messages') === 'open', show];
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchWriter } from '../browser/search-param.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -7,7 +7,7 @@ import './project-columns.css';
 
 /** No projects at all, or none that the search and the filter let through. */
 export function NoProjects({ filter, onCreate }: { filter: ProjectFilter; onCreate: () => void }) {
-  const [, setSearch] = useSearchParams();
+  const address = useSearchWriter();
   if (filter.q === '' && !filter.status) {
     return (
       <EmptyState title="No projects yet" action={<Button onClick={onCreate}>Create the first one</Button>}>
@@ -18,11 +18,7 @@ export function NoProjects({ filter, onCreate }: { filter: ProjectFilter; onCrea
   return (
     <EmptyState
       title="No project matches"
-      action={
-        <Button onClick={() => setSearch({ tab: 'projects' }, { replace: true, preventScrollReset: true })}>
-          Show all projects
-        </Button>
-      }
+      action={<Button onClick={() => address.replace({ tab: 'projects' })}>Show all projects</Button>}
     >
       The search looks at names, descriptions, clients, companies and the emails of people.
     </EmptyState>

@@ -14,7 +14,7 @@ interface SearchFieldProps {
   className?: string;
 }
 
-/** Searches as soon as somebody pauses, at once by Enter; Escape empties it. */
+/** Searches as soon as somebody pauses, at once by Enter and when they leave the field; Escape empties it. */
 export function SearchField({ label, value, onSearch, className }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   // What comes back from here may be older than what was typed since.
@@ -26,23 +26,28 @@ export function SearchField({ label, value, onSearch, className }: SearchFieldPr
   useEffect(() => {
     latest.current = onSearch;
   });
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => stop, []);
   useEffect(() => {
     if (value === told.current) return;
     told.current = value;
-    clearTimeout(timer.current);
+    stop();
     setTyped(value);
   }, [value]);
 
-  function search(words: string) {
+  function stop() {
     clearTimeout(timer.current);
+    timer.current = undefined;
+  }
+
+  function search(words: string) {
+    stop();
     told.current = words.trim();
     latest.current(told.current);
   }
 
   function type(words: string) {
     setTyped(words);
-    clearTimeout(timer.current);
+    stop();
     timer.current = setTimeout(search, PAUSE, words);
   }
 
@@ -60,6 +65,7 @@ export function SearchField({ label, value, onSearch, className }: SearchFieldPr
         value={typed}
         onChange={({ target }) => type(target.value)}
         onKeyDown={({ key }) => key === 'Enter' && search(typed)}
+        onBlur={() => timer.current !== undefined && search(typed)}
         className={classes(controlLook, 'h-9 pl-9 text-sm placeholder:text-faint pointer-coarse:h-11')}
       />
     </div>

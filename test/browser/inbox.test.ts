@@ -55,6 +55,40 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as never as { clicks: number }).clicks);
 }
 
+test('Words and a part that are set within one moment both hold', async () => {
+  await write('Ada Lovelace');
+  const id = await write('Ada Stone');
+  await write('Bob Stone');
+  await asAdmin(server, 'POST', '/api/admin/contacts/mark', { ids: [id], mark: 'done' });
+  const page = await open();
+  await expect.poll(() => names(page)).toEqual(['Bob', 'Ada']);
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('Ada');
+  await page.evaluate(() => {
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true });
+    document.querySelector('input[aria-label="Search messages"]')?.dispatchEvent(enter);
+    const parts = [...document.querySelectorAll<HTMLElement>('fieldset button')];
+    parts.find((each) => each.textContent?.startsWith('Done'))?.click();
+  });
+  await expect.poll(() => page.url()).toMatch(/\?tab=contacts&q=Ada&filter=done$|\?q=Ada&filter=done$/);
+  await expect.poll(() => names(page)).toEqual(['Ada']);
+  await row(page, 'Ada Stone').waitFor();
+});
+
+test('What is typed and left within a moment is searched for', async () => {
+  await write('Ada Lovelace');
+  await write('Bob Stone');
+  const page = await open();
+  // No pause ever ends.
+  await page.evaluate(() => {
+    const real = window.setTimeout;
+    const without = (run: TimerHandler, ms?: number) => (ms === 250 ? 0 : real(run, ms));
+    Object.assign(window, { setTimeout: without });
+  });
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('Bob');
+  await page.getByRole('searchbox', { name: 'Search messages' }).blur();
+  await expect.poll(() => names(page)).toEqual(['Bob']);
+});
+
 describe('A message', () => {
   test('is unread, opened, answered and closed in two clicks, and found with one search', async () => {
     const id = await write('Ada Lovelace');
@@ -146,6 +180,7 @@ describe('A message', () => {
     await note.getByText('Two shops.').waitFor();
     await note.getByText('Only you see this').waitFor();
     await rows(page).getByText('Note: Two shops.').waitFor();
+    await page.getByRole('button', { name: 'Save note' }).waitFor({ state: 'hidden' });
 
     await page.keyboard.press('n');
     await page.getByLabel('Note', { exact: true }).fill('Three shops.');

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paymentEndpoints } from '../../../contract/payments.ts';
 import { queryOf } from '../../api/queries.ts';
+import { useSearchWriter } from '../../browser/search-param.ts';
 import { readStored, removeStored, writeStored } from '../../browser/storage.ts';
 
 /** Where somebody comes back from paying online, as the address says it. */
@@ -41,7 +42,8 @@ export function readAwaited(text: string | null, now: number): CheckoutReturn | 
  * it again; what is waited for outlasts a reload.
  */
 export function useCheckoutReturn(projectId: number) {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const address = useSearchWriter();
   const key = keyOf(projectId);
   const [back, setBack] = useState(
     () => readReturn(search, Date.now()) ?? readAwaited(readStored(key, 'sessionStorage'), Date.now()),
@@ -49,14 +51,12 @@ export function useCheckoutReturn(projectId: number) {
   const isTold = search.has('checkout');
   useEffect(() => {
     if (!isTold) return;
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.delete('checkout');
-        after.delete('invoice');
-        return after;
+    address.write(
+      (search) => {
+        search.delete('checkout');
+        search.delete('invoice');
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   }, [isTold]);
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { emailProblem } from '../../../contract/email-address.ts';
 import { prefersReducedMotion } from '../../browser/reduced-motion.ts';
+import { useSearchWriter } from '../../browser/search-param.ts';
 import { isReadyForTime, type MeetingDraft } from './meeting-draft.ts';
 import type { SentMeeting } from './wizard-state.ts';
 
@@ -18,35 +19,34 @@ interface Progress {
  * lead between the first two; what was sent stays shown until another meeting is begun.
  */
 export function useWizardStep({ draft, sent }: Progress) {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const address = useSearchWriter();
   const navigate = useNavigate();
   const { state } = useLocation();
   const isReady = isReadyForTime(draft) && emailProblem(draft.email) === undefined;
   const isTime = search.get(PARAM) === TIME && isReady;
 
-  function withStep(step: string | undefined) {
-    const next = new URLSearchParams(search);
-    if (step) next.set(PARAM, step);
-    else next.delete(PARAM);
-    return next;
+  function toFirst(): void {
+    address.write((search) => search.delete(PARAM), { replace: true });
   }
 
   // Where the second step cannot be shown the address says so, and what is typed next does not lead there.
   const isWrong = search.get(PARAM) === TIME && !isReady;
   useEffect(() => {
-    if (isWrong) setSearch(withStep(undefined), { replace: true, preventScrollReset: true });
+    if (isWrong) toFirst();
   });
 
   return {
     step: sent ? 3 : isTime ? 2 : 1,
-    toTime: () => setSearch(withStep(TIME), { preventScrollReset: true, state: { fromDetails: true } }),
+    toTime: () =>
+      address.write((search) => search.set(PARAM, TIME), { replace: false, state: { fromDetails: true } }),
     toDetails() {
       if (state?.fromDetails) void navigate(-1);
-      else setSearch(withStep(undefined), { replace: true, preventScrollReset: true });
+      else toFirst();
     },
     /** Makes the address that of the first step, so that nothing leads back to the second. */
     leaveTime() {
-      if (search.has(PARAM)) setSearch(withStep(undefined), { replace: true, preventScrollReset: true });
+      if (address.read().has(PARAM)) toFirst();
     },
   };
 }
