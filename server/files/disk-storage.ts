@@ -59,6 +59,8 @@ async function* filesBelow(folder: string): AsyncIterable<StoredFile & { path: s
 export function createDiskStorage(dataDir: string): FileStorage {
   const folder = join(dataDir, 'files');
   const unfinished = join(folder, UNFINISHED);
+  // One process has the folder: what was begun before is finished by nobody.
+  const openedAt = new Date();
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key.slice(2, 4), key);
 
   async function settle(from: string, key: string): Promise<void> {
@@ -122,7 +124,7 @@ export function createDiskStorage(dataDir: string): FileStorage {
     },
     async sweep(before) {
       for await (const { path, changedAt } of filesBelow(unfinished)) {
-        if (changedAt < before) await rm(path, { force: true });
+        if (changedAt < before || changedAt < openedAt) await rm(path, { force: true });
       }
     },
     async check() {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -105,6 +105,33 @@ test('a disk keeps nothing unfinished once it is swept, and nothing younger is s
   await storage.sweep(new Date(Date.now() + 60_000));
   expect(await unfinished()).toEqual([]);
 });
+
+test.each(Object.entries(kinds))(
+  'what a process that was killed has left beside the data on %s is swept by the next one',
+  async (kind, open) => {
+    const then = new Date(Date.now() - 5000);
+    const [cut, lent, other] = ['files/unfinished/cut', 'picture-x1/original', 'uploads-of-others/original'];
+    for (const path of [cut, lent, other]) {
+      await mkdir(dirname(join(dataDir, path)), { recursive: true });
+      await writeFile(join(dataDir, path), 'half');
+      await utimes(join(dataDir, path), then, then);
+      await utimes(dirname(join(dataDir, path)), then, then);
+    }
+    const storage = open();
+    const [key, { promise: done, resolve: end }] = [createKey(), Promise.withResolvers<void>()];
+    await storage.write(key, Readable.from([Buffer.from('kept')]));
+    const lending = storage.withPath(key, async (path) => {
+      await done;
+      return readFile(path, 'utf8');
+    });
+    await storage.sweep(new Date(Date.now() - 60_000));
+    const left = await readdir(dataDir, { recursive: true });
+    expect(left).not.toContain(kind === 'a disk' ? cut : lent);
+    expect(left).toContain(other);
+    end();
+    expect(await lending).toBe('kept');
+  },
+);
 
 test('a bucket that is away is unavailable, and has all of it when it is back', async () => {
   const storage = createS3Storage(bucket.config, dataDir);

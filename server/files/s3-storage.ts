@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -17,10 +17,13 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Config } from '../config.ts';
+import { hasCode } from '../database/database-errors.ts';
 import { type ByteRange, type FileStorage, storageAway } from './file-storage.ts';
 
 /** Where the bytes of files are in the bucket; resumable uploads are beside it. */
 const PREFIX = 'files/';
+/** What the names of folders begin with in which a file is for a moment. */
+const SCRATCH = 'picture-';
 /** So much of an upload is in memory at once, twice. A part of this size lets a file have 80 GB. */
 const PART_BYTES = 8 * 1024 * 1024;
 
@@ -50,6 +53,8 @@ const isMissing = (error: unknown) => saysStatus(error, 404);
 export function createS3Storage(config: S3Config, scratch: string): FileStorage {
   const client = createS3Client(config);
   const { bucket: Bucket } = config;
+  // One process has the folder `scratch`: what was begun before belongs to one that is no more.
+  const openedAt = new Date();
   const at = (key: string) => ({ Bucket, Key: PREFIX + key });
 
   async function write(key: string, source: Readable): Promise<void> {
@@ -91,6 +96,18 @@ export function createS3Storage(config: S3Config, scratch: string): FileStorage 
     }
   }
 
+  async function clearScratch(): Promise<void> {
+    for (const name of await readdir(scratch)) {
+      const path = join(scratch, name);
+      if (!name.startsWith(SCRATCH)) continue;
+      const found = await stat(path).catch((error: unknown) => {
+        // Whoever lent it takes it away.
+        if (!hasCode(error, 'ENOENT')) throw error;
+      });
+      if (found && found.mtime < openedAt) await rm(path, { recursive: true, force: true });
+    }
+  }
+
   async function size(key: string): Promise<number | undefined> {
     const found = await client.send(new HeadObjectCommand(at(key))).catch((error: unknown) => {
       if (!isMissing(error)) throw storageAway(error);
@@ -115,7 +132,7 @@ export function createS3Storage(config: S3Config, scratch: string): FileStorage 
       }
     },
     async withPath(key, work) {
-      const folder = await mkdtemp(join(scratch, 'picture-'));
+      const folder = await mkdtemp(join(scratch, SCRATCH));
       try {
         const path = join(folder, 'original');
         await pipeline(await read(key), createWriteStream(path));
@@ -129,7 +146,10 @@ export function createS3Storage(config: S3Config, scratch: string): FileStorage 
       await rm(path, { force: true });
     },
     freeBytes: async () => undefined,
-    sweep: (before) => abortUploads(before),
+    async sweep(before) {
+      await clearScratch();
+      await abortUploads(before);
+    },
     async check() {
       await size('nothing');
     },

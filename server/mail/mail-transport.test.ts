@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -32,6 +32,38 @@ test('without a mail server a message becomes a file that its owner alone may re
   const path = join(folder, '0b5c@agency.example.eml');
   expect(await readFile(path, 'utf8')).toContain('\r\nHello there');
   expect((await stat(path)).mode & 0o777).toBe(0o600);
+});
+
+/** What a process leaves that is killed while it writes a message. */
+async function leaveUnfinished(name: string, at: Date): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, name), 'Hello th');
+  await utimes(join(folder, name), at, at);
+}
+
+test('what a process that was killed has begun goes with its message, or when the next one sweeps', async () => {
+  const before = new Date(Date.now() - 5000);
+  await leaveUnfinished('0b5c@agency.example.eml.5d0a.part', before);
+  await leaveUnfinished('77aa@agency.example.eml.91c3.part', before);
+  await leaveUnfinished('88bb@agency.example.eml', before);
+  const transport = openMailTransport({ smtpUrl: undefined, folder });
+  await transport.deliver(message);
+  await transport.remove(new Set(['0b5c']));
+  const kept = ['77aa@agency.example.eml.91c3.part', '88bb@agency.example.eml'];
+  expect((await readdir(folder)).sort()).toEqual(kept);
+  await leaveUnfinished('99cc@agency.example.eml.0f0f.part', new Date(Date.now() + 5000));
+  await transport.sweep();
+  expect((await readdir(folder)).sort()).toEqual([
+    '88bb@agency.example.eml',
+    '99cc@agency.example.eml.0f0f.part',
+  ]);
+});
+
+test('a message that cannot be written leaves nothing behind', async () => {
+  const transport = openMailTransport({ smtpUrl: undefined, folder });
+  await mkdir(join(folder, '0b5c@agency.example.eml', 'in the way'), { recursive: true });
+  await expect(transport.deliver(message)).rejects.toThrow();
+  expect(await readdir(folder)).toEqual(['0b5c@agency.example.eml']);
 });
 
 test('a try ends though the server never does', async () => {

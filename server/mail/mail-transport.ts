@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import { createTransport } from 'nodemailer';
@@ -38,6 +38,8 @@ export interface MailTransport {
   deliver(message: Message): Promise<string>;
   /** Lets go of what it has kept of messages, by the left sides of their Message-IDs; what a mail server has taken is out of reach. */
   remove(messageKeys: ReadonlySet<string>): Promise<void>;
+  /** Lets go of what a process that was killed has begun to write. */
+  sweep(): Promise<void>;
   close(): void;
 }
 
@@ -140,37 +142,55 @@ function openSmtp(url: string, longest: number): MailTransport {
       }
     },
     remove: async () => {},
+    sweep: async () => {},
     close: () => pool.close({ force: true }),
   };
 }
 
+/** What the name of a file ends with until it is whole. */
+const UNFINISHED = '.part';
+
+function unlessGone(error: unknown): undefined {
+  if (!hasCode(error, 'ENOENT')) throw error;
+}
+
 function openFolder(folder: string): MailTransport {
   const writer = createTransport({ streamTransport: true, buffer: true });
+  // One process has the folder: what was begun before belongs to one that is no more.
+  const openedAt = new Date();
+  const list = async () => (await readdir(folder).catch(unlessGone)) ?? [];
   return {
     via: 'file',
     async deliver(message) {
       const { message: bytes } = await writer.sendMail(message);
       const name = `${message.messageId.replaceAll(/[<>]/g, '').replaceAll(/[^\w.@-]/g, '_')}.eml`;
-      const temporary = join(folder, `.${randomUUID()}`);
+      // It has the key too: what a process that was killed leaves is found by it.
+      const temporary = join(folder, `${name}.${randomUUID()}${UNFINISHED}`);
       await mkdir(folder, { recursive: true });
       const file = await open(temporary, 'w', 0o600);
       try {
         await file.writeFile(bytes as Buffer);
         await file.sync();
+        await rename(temporary, join(folder, name));
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
       } finally {
         await file.close();
       }
-      await rename(temporary, join(folder, name));
       return `Written to ${name}`;
     },
     async remove(messageKeys) {
       if (messageKeys.size === 0) return;
-      const kept = await readdir(folder).catch((error: unknown) => {
-        if (hasCode(error, 'ENOENT')) return [];
-        throw error;
-      });
-      const theirs = kept.filter((name) => messageKeys.has(name.slice(0, name.indexOf('@'))));
+      const theirs = (await list()).filter((name) => messageKeys.has(name.slice(0, name.indexOf('@'))));
       await Promise.all(theirs.map((name) => rm(join(folder, name), { force: true })));
+    },
+    async sweep() {
+      for (const name of (await list()).filter((each) => each.endsWith(UNFINISHED))) {
+        const path = join(folder, name);
+        const found = await stat(path).catch(unlessGone);
+        if (found && found.mtime < openedAt) await rm(path, { force: true });
+      }
     },
     close: () => {},
   };
