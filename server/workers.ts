@@ -9,7 +9,7 @@ import type { Context } from './context.ts';
 import { createContext, type Deps } from './deps.ts';
 import { importDueFeed } from './feeds/import-feed.ts';
 import { createPictures } from './files/create-pictures.ts';
-import { removeDropped, sweepStorage } from './files/remove-contents.ts';
+import { removeDropped, removeDroppedUploads, sweepStorage } from './files/remove-contents.ts';
 import { sendInvoiceReminders } from './invoices/send-reminders.ts';
 import {
   ASK_QUEUE,
@@ -47,6 +47,7 @@ const everyMinute: ((context: Context, deps: Deps) => Promise<void>)[] = [
   sendInvoiceReminders,
   sendSummary,
   removeDropped,
+  removeDroppedUploads,
   removeDroppedMails,
   removeDeletedContacts,
 ];

@@ -7,6 +7,8 @@ import type { S3Config } from '../server/config.ts';
 /** S3-compatible storage with one bucket, for a test. */
 export interface TestBucket {
   config: S3Config;
+  /** Where it keeps what it has. */
+  folder: string;
   /** Its settings, by their names in the environment. */
   settings: Record<string, string>;
   /** Makes it unreachable until it comes back. */
@@ -78,6 +80,7 @@ export async function openBucket(): Promise<TestBucket> {
   };
   const endpoint = `http://127.0.0.1:${port}`;
   return {
+    folder: directory,
     config: { bucket: BUCKET, endpoint, region: 'us-east-1', ...KEYS },
     settings: {
       S3_BUCKET: BUCKET,

@@ -249,10 +249,11 @@ export async function findInDatabase({ deps }: TestServer, word: string): Promis
   return found;
 }
 
-/** Every file below a folder in whose name or bytes a word stands, in any letter case. */
-export async function findInFolder(folder: string, word: string): Promise<string[]> {
+/** Every file below a folder, as far as its name is `meant`, in whose name or bytes a word stands, in any letter case. */
+export async function findInFolder(folder: string, word: string, meant = /^/): Promise<string[]> {
   const found: string[] = [];
   for (const name of await readdir(folder, { recursive: true })) {
+    if (!meant.test(name)) continue;
     const path = join(folder, name);
     if ((await stat(path)).isDirectory()) continue;
     const text = `${name}\n${await readFile(path, 'latin1')}`;

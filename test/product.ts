@@ -27,6 +27,8 @@ export interface Product {
   dataDir: string;
   /** What it has written to its standard error. */
   errors(): string;
+  /** What it has logged: nothing, unless `LOG_LEVEL` says so. */
+  log(): string;
 }
 
 /** A port that is free at the moment. */
@@ -42,7 +44,7 @@ export async function findPort(): Promise<number> {
 /** Runs the product's process without waiting for it. */
 export function spawnProduct(dataDir: string, port: number, settings: NodeJS.ProcessEnv = {}): Product {
   const child = spawn(process.execPath, [...flags, main], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
@@ -54,11 +56,14 @@ export function spawnProduct(dataDir: string, port: number, settings: NodeJS.Pro
       ...settings,
     },
   });
-  let errors = '';
+  let [errors, log] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    log += chunk;
+  });
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
     errors += chunk;
   });
-  return { process: child, url: `http://127.0.0.1:${port}`, dataDir, errors: () => errors };
+  return { process: child, url: `http://127.0.0.1:${port}`, dataDir, errors: () => errors, log: () => log };
 }
 
 /** Runs the product and waits until it and its database answer. */

@@ -32,7 +32,7 @@ export function EraseDialog({ open, erasure, onClose, onErased }: EraseDialogPro
 
 const choices: Record<WorkChoice, string> = {
   delete: 'Delete them',
-  keep: 'Leave them in the projects, without their name',
+  keep: 'Leave them in the projects, without their name. What is inside of files stays',
 };
 
 function EraseForm({ erasure, onErased }: Pick<EraseDialogProps, 'erasure' | 'onErased'>) {

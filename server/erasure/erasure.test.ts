@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
+import { createCheckpoint, decide } from '../../test/checkpoints.ts';
 import {
   addPerson,
   asAdmin,
@@ -10,10 +11,11 @@ import {
 } from '../../test/clients.ts';
 import { uploadFile } from '../../test/files.ts';
 import { readInvoice } from '../../test/invoices.ts';
-import { sendDue } from '../../test/mail.ts';
+import { answerAsks, sendDue } from '../../test/mail.ts';
 import { type BusyPerson, findInDatabase, findInFolder, makeBusyPerson } from '../../test/people.ts';
 import { newRequest, nextDay, openDay } from '../../test/scheduling.ts';
 import { signInAdmin, useServer } from '../../test/server.ts';
+import { append, beginUpload } from '../../test/upload.ts';
 import { lockAddress } from '../database/address-lock.ts';
 import { workMinute } from '../workers.ts';
 
@@ -110,6 +112,56 @@ test('files stay without their name where that is chosen, and everybody else kee
   expect(people.map(({ name }: { name: string }) => name)).toEqual(['Jonas']);
   expect(await sessionStatus(server, headers)).toBe(401);
 });
+
+test('the record of decisions keeps who else decided what, without what was said of them', async () => {
+  const { email, project, headers } = await createPair();
+  const review = await createCheckpoint(server, project.id, { title: `Mira-Holt 100 %_\\ for ${email}` });
+  const jonas = await addReviewer(project.id);
+  const refusal = {
+    status: 'needs_revision',
+    clientFeedback: 'As Mira Holt said. Ask mira holt.',
+    version: 1,
+  };
+  expect((await decide(server, review.id, jonas, refusal)).statusCode).toBe(200);
+  const own = await createCheckpoint(server, project.id, { title: 'Second page' });
+  const approval = { status: 'approved', clientFeedback: 'Fine, says Mira Holt', version: 1 };
+  expect((await decide(server, own.id, headers, approval)).statusCode).toBe(200);
+  expect((await erase(email)).statusCode).toBe(200);
+  const { rows } = await server.deps.database.pool.query(
+    'select title, reviewer_name as name, decision, feedback from checkpoint_decisions where project_id = $1 order by id',
+    [project.id],
+  );
+  expect(rows).toEqual([
+    {
+      title: 'Removed person 100 %_\\ for Removed person',
+      name: 'Ola Berg',
+      decision: 'needs_revision',
+      feedback: 'As Removed person said. Ask Removed person.',
+    },
+    { title: 'Second page', name: 'Removed person', decision: 'approved', feedback: '' },
+  ]);
+  for (const change of [
+    "title = 'Another title'",
+    "title = title || '!'",
+    "feedback = 'Removed person said it.'",
+    "decision = 'approved'",
+    "reviewer_name = 'Removed person'",
+    "sha256 = repeat('0', 64)",
+  ]) {
+    const line = `project_id = ${project.id} and reviewer_name = 'Ola Berg'`;
+    await expect(
+      server.deps.database.pool.query(`update checkpoint_decisions set ${change} where ${line}`),
+      change,
+    ).rejects.toThrow('the record of decisions cannot be changed');
+  }
+});
+
+/** A colleague in a project who can sign in. */
+async function addReviewer(projectId: number) {
+  const email = newEmail('ola');
+  await addPerson(server, projectId, { name: 'Ola Berg', email });
+  return signInClient(server, email);
+}
 
 test('what is shown before changes nothing', async () => {
   const { email, project, headers } = await createPair();
@@ -237,6 +289,59 @@ test.each([
   expect((await replies[0])?.statusCode).toBe(201);
 });
 
+test('who signs up for the newsletter waits until their address is erased, and is there as somebody new', async () => {
+  const email = newEmail('reader');
+  const signUp = () => server.app.inject({ method: 'POST', url: '/api/newsletter', payload: { email } });
+  const { pool } = server.deps.database;
+  const known = async () =>
+    (
+      await pool.query(
+        `select (select count(*)::int from newsletter_subscribers where email = $1) as subscribers,
+          (select count(*)::int from mail_messages where email = $1) as mails`,
+        [email],
+      )
+    ).rows[0];
+  await signUp();
+  await answerAsks(server);
+  expect(await known()).toEqual({ subscribers: 1, mails: 1 });
+  await signUp();
+  const erasing = await pool.connect();
+  try {
+    await erasing.query('begin');
+    await erasing.query("select pg_advisory_xact_lock(hashtextextended('address:' || lower($1), 0))", [
+      email,
+    ]);
+    await erasing.query('delete from mail_messages where email = $1', [email]);
+    const answering = answerAsks(server);
+    await expect.poll(isSomebodyWaiting, { timeout: 60_000 }).toBe(true);
+    await erasing.query('delete from newsletter_subscribers where email = $1', [email]);
+    await erasing.query('commit');
+    await answering;
+    expect(await known()).toEqual({ subscribers: 1, mails: 1 });
+  } finally {
+    await erasing.query('rollback');
+    erasing.release();
+  }
+});
+
+test('of who signs up and is erased at once there is all or nothing', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const email = newEmail('reader');
+    const signUp = () => server.app.inject({ method: 'POST', url: '/api/newsletter', payload: { email } });
+    await signUp();
+    await answerAsks(server);
+    await signUp();
+    const [erased] = await Promise.all([erase(email), answerAsks(server)]);
+    expect(erased.statusCode).toBe(200);
+    const { rows } = await server.deps.database.pool.query<{ subscribers: number; mails: number }>(
+      `select (select count(*)::int from newsletter_subscribers where email = $1) as subscribers,
+        (select count(*)::int from mail_messages where email = $1) as mails`,
+      [email],
+    );
+    expect(rows[0]?.subscribers).toBe(rows[0]?.mails);
+  }
+});
+
 test('a visitor who writes while they are erased is gone, or there as somebody new', async () => {
   const email = newEmail('visitor');
   const payload = { name: 'Vera', email, message: 'Hello' };
@@ -254,19 +359,27 @@ test('a visitor who writes while they are erased is gone, or there as somebody n
 test('where the process ends between the database and the bytes, the next minute finishes it', async () => {
   const { email, project, headers } = await createPair();
   await uploadFile(server, headers, { projectId: project.id, bytes: Buffer.from('Bytes zq6661234') });
+  const url = await beginUpload(server, headers, 40, { projectId: project.id, description: 'zq6661234' });
+  await append(server, headers, url, { offset: 0, bytes: Buffer.from('Half zq6661234') });
   await server.app.inject({
     method: 'POST',
     url: '/api/contact',
     payload: { name: 'M', email, message: 'zq6661234' },
   });
   await sendDue(server);
-  const { storage, mail } = server.deps;
+  const { storage, uploads, mail } = server.deps;
   const away = [
+    vi.spyOn(uploads, 'remove').mockRejectedValue(new Error('away')),
     vi.spyOn(storage, 'remove').mockRejectedValue(new Error('away')),
     vi.spyOn(mail.transport, 'remove').mockRejectedValue(new Error('away')),
   ];
   expect((await erase(email)).statusCode).toBe(200);
-  expect((await findInFolder(server.deps.config.dataDir, 'zq6661234')).length).toBeGreaterThan(1);
+  const left = await findInFolder(server.deps.config.dataDir, 'zq6661234');
+  for (const folder of ['files/', 'uploads/', 'mail/'])
+    expect(
+      left.some((name) => name.startsWith(folder)),
+      folder,
+    ).toBe(true);
   for (const each of away) each.mockRestore();
   await workMinute(server.deps);
   expect(await findInFolder(server.deps.config.dataDir, 'zq6661234')).toEqual([]);

@@ -292,12 +292,9 @@ export async function clearAnswers(
   );
 }
 
-/** Forgets the uploads that they have begun; answers their ids. */
-export function deleteUploads(tx: Db, { clientIds }: Traced): Promise<string[]> {
-  return list<string>(
-    tx,
-    sql`delete from uploads where side = 'client' and owner_id = any(${ids(clientIds)}) returning id`,
-  );
+/** Forgets the uploads that they have begun. */
+export async function deleteUploads(tx: Db, { clientIds }: Traced): Promise<void> {
+  await run(tx, sql`delete from uploads where side = 'client' and owner_id = any(${ids(clientIds)})`);
 }
 
 /** Takes their name out of what is billed from now on, and out of what was said of payments. Documents that were sent stay. */

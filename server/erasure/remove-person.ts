@@ -7,7 +7,7 @@ import { lockAddress } from '../database/address-lock.ts';
 import { isDeadlock } from '../database/database-errors.ts';
 import type { Deps } from '../deps.ts';
 import { deleteUnused } from '../files/queries.ts';
-import { removeDropped } from '../files/remove-contents.ts';
+import { removeDropped, removeDroppedUploads } from '../files/remove-contents.ts';
 import { conflict, Problem } from '../http/problem.ts';
 import { hashText } from '../limits/counted-keys.ts';
 import { deleteMailOf } from '../mail/queries.ts';
@@ -77,10 +77,7 @@ async function clearFiles({ db }: Context, traced: Traced, works: WorkChoice): P
 }
 
 /** Erases somebody in the transaction of `inside`: what it does is what it tells. @throws Problem 404, 409 */
-async function eraseWithin(
-  inside: Context<Admin>,
-  { email, works }: Erasing,
-): Promise<{ erasure: Erasure; uploads: string[] }> {
+async function eraseWithin(inside: Context<Admin>, { email, works }: Erasing): Promise<Erasure> {
   const { db, now } = inside;
   await requireOther(inside, email);
   const traced = await holdPerson(inside, email);
@@ -97,7 +94,7 @@ async function eraseWithin(
   const cleared = await clearWords(db, traced, now);
   const files = await clearFiles(inside, traced, works);
   const answers = await clearAnswers(db, traced, { isDeleted: works === 'delete', now });
-  const uploads = await deleteUploads(db, traced);
+  await deleteUploads(db, traced);
   const { invoices } = await clearBilling(db, traced);
   const activities = await clearActivities(db, traced);
   const { memberships: _, ...gone } = await deleteOwn(db, traced);
@@ -112,7 +109,7 @@ async function eraseWithin(
     throw new Problem(404, 'unknown_person', { sentence: 'Nothing is known under this address.' });
   }
   await recordAgencyActivity(inside, { kind: 'person-erased' });
-  const erasure = {
+  return {
     email,
     names,
     goes,
@@ -121,7 +118,6 @@ async function eraseWithin(
     stays: { invoices, typedTestimonials: leftovers.typedTestimonials },
     alone: leftovers.alone,
   };
-  return { erasure, uploads };
 }
 
 /** Ends a transaction that was only to show what it would do. */
@@ -141,8 +137,7 @@ class Shown extends Error {
 export async function previewErasure(context: Context<Admin>, email: string): Promise<Erasure> {
   try {
     await inTransaction(context, async (inside) => {
-      const { erasure } = await eraseWithin(inside, { email, works: 'delete' });
-      throw new Shown(erasure);
+      throw new Shown(await eraseWithin(inside, { email, works: 'delete' }));
     });
   } catch (error) {
     if (error instanceof Shown) return error.erasure;
@@ -174,11 +169,11 @@ export async function erasePerson(
   { storage, uploads, mail, log }: Pick<Deps, 'storage' | 'uploads' | 'mail' | 'log'>,
   erasing: Erasing,
 ): Promise<void> {
-  const erased = await erase(context, erasing);
+  await erase(context, erasing);
   try {
-    for (const id of erased.uploads) await uploads.remove(id);
     await removePictures(context);
     await removeDropped(context, { storage });
+    await removeDroppedUploads(context, { uploads });
     await removeDroppedMails(context, { mail });
   } catch (error) {
     // What is left is noted in the database.

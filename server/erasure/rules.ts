@@ -106,6 +106,8 @@ export const dataTables: Record<string, DataTable> = {
       reviewer_name: 'name',
       feedback: 'words',
     },
+    // The trigger that guards the record lets this through and nothing else.
+    mentions: { columns: ['title', 'feedback'], of: 'project_id' },
   },
   checkpoint_guest_links: { noun: null, columns: { token_hash: 'secret' } },
   checkpoint_guests: { noun: 'reviews', columns: all('gone', ['name', 'email']) },
@@ -178,6 +180,7 @@ export const dataTables: Record<string, DataTable> = {
   days_off: { noun: 'meetings', columns: { reason: 'free' }, mentions: { columns: ['reason'] } },
   dropped_contents: { noun: null, columns: { key: 'secret' } },
   dropped_mails: { noun: null, columns: { message_key: 'secret' } },
+  dropped_uploads: { noun: null, columns: { id: 'secret' } },
   file_versions: {
     noun: 'files',
     columns: { description: 'words', uploaded_by_name: 'name' },

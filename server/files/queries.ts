@@ -8,6 +8,7 @@ import {
   gte,
   inArray,
   isNull,
+  lt,
   lte,
   ne,
   notExists,
@@ -23,7 +24,7 @@ import type { Db } from '../database/client.ts';
 import { pictures } from '../pictures/tables.ts';
 import { projectPeople, projects } from '../projects/tables.ts';
 import { nameKeyOf } from './rules.ts';
-import { contents, droppedContents, files, fileVersions, uploads } from './tables.ts';
+import { contents, droppedContents, droppedUploads, files, fileVersions, uploads } from './tables.ts';
 
 export type ContentRow = typeof contents.$inferSelect;
 type NewContent = typeof contents.$inferInsert;
@@ -469,4 +470,14 @@ export async function listExpired(db: Db, now: Date): Promise<string[]> {
 export async function findKnownUploads(db: Db, ids: string[]): Promise<Set<string>> {
   const found = await db.select({ id: uploads.id }).from(uploads).where(inArray(uploads.id, ids));
   return new Set(found.map(({ id }) => id));
+}
+
+/** The ids of uploads that were deleted, with when. */
+export function listDroppedUploads(db: Db) {
+  return db.select().from(droppedUploads);
+}
+
+/** Forgets those that were deleted before. */
+export async function forgetDroppedUploads(db: Db, before: Date): Promise<void> {
+  await db.delete(droppedUploads).where(lt(droppedUploads.droppedAt, before));
 }

@@ -2,7 +2,15 @@ import { type Context, inTransaction } from '../context.ts';
 import type { Deps } from '../deps.ts';
 import { dropUpload } from './create-upload.ts';
 import type { FileStorage, StoredFile } from './file-storage.ts';
-import { findKnownKeys, findKnownUploads, forgetDropped, listExpired, lockDropped } from './queries.ts';
+import {
+  findKnownKeys,
+  findKnownUploads,
+  forgetDropped,
+  forgetDroppedUploads,
+  listDroppedUploads,
+  listExpired,
+  lockDropped,
+} from './queries.ts';
 import { keysOf, originalKey } from './rules.ts';
 
 /** So many contents are let go of in one transaction. */
@@ -11,6 +19,9 @@ const BATCH = 20;
 const PAGE = 500;
 /** How long bytes may be without a row: an upload that is under way has none yet (ms). */
 const GRACE = 24 * 60 * 60 * 1000;
+
+/** A part of an upload that is under way when it is deleted arrives for so long (ms). */
+const ARRIVING = 10 * 60 * 1000;
 
 type Stored = Pick<Deps, 'storage' | 'uploads'>;
 
@@ -25,6 +36,15 @@ export async function removeDropped(context: Context, { storage }: Pick<Stored, 
       return keys.length;
     });
   }
+}
+
+/** Lets go of what has come of uploads that were deleted, again and again while a part may still arrive. */
+export async function removeDroppedUploads(
+  { db, now }: Context,
+  { uploads }: Pick<Stored, 'uploads'>,
+): Promise<void> {
+  for (const { id } of await listDroppedUploads(db)) await uploads.remove(id);
+  await forgetDroppedUploads(db, new Date(Number(now) - ARRIVING));
 }
 
 /** Removes those of a page that have no row and are old enough to be nobody's upload. */

@@ -58,6 +58,12 @@ export const droppedContents = pgTable('dropped_contents', {
   droppedAt: moment().notNull().defaultNow(),
 });
 
+/** The ids of uploads that are no more and of whose bytes something may be left; a trigger notes each that is deleted. */
+export const droppedUploads = pgTable('dropped_uploads', {
+  id: text().primaryKey(),
+  droppedAt: moment().notNull().defaultNow(),
+});
+
 /** A file of a project by its name; what it is now is its newest version. */
 export const files = pgTable(
   'files',

@@ -146,7 +146,9 @@ describe('Data', () => {
     const page = await openSettings(server, browser, { search: `?page=data&person=${email}` });
     await page.getByRole('button', { name: 'Erase…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Erase this person' });
-    await dialog.getByLabel('Leave them in the projects, without their name').check();
+    await dialog
+      .getByLabel('Leave them in the projects, without their name. What is inside of files stays')
+      .check();
     await dialog.getByRole('textbox').fill(email.toUpperCase());
     await page.route('**/people/erasure', (route) =>
       route.fulfill({ status: 500, json: { error: 'It did not work.', code: 'internal' } }),
