@@ -65,6 +65,7 @@ export const mailKinds = [
   { value: 'two-factor-off', label: 'Two-factor switched off', audience: 'account' },
   { value: 'recovery-code-used', label: 'Recovery code used', audience: 'account' },
   { value: 'passkey-added', label: 'Passkey added', audience: 'account' },
+  { value: 'passkey-removed', label: 'Passkey removed', audience: 'account' },
   { value: 'admin-invite', label: 'Admin: invited to the back office', audience: 'account' },
   { value: 'admin-joined', label: 'Admin: somebody new', audience: 'account' },
   { value: 'admin-removed', label: 'Admin: somebody was removed', audience: 'account' },

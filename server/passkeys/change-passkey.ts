@@ -5,6 +5,7 @@ import { lockAdmin } from '../admins/queries.ts';
 import { type Admin, type Context, inTransaction } from '../context.ts';
 import type { Deps } from '../deps.ts';
 import { notFound, notSignedIn } from '../http/problem.ts';
+import { passkeyEmails } from './emails.ts';
 import { deletePasskey, type PasskeyRow, renamePasskey } from './queries.ts';
 
 /** An admin names an own passkey. @throws Problem 404 */
@@ -17,7 +18,7 @@ export async function namePasskey(
   return renamed;
 }
 
-/** An admin removes an own passkey; sessions that it opened go on. @throws Problem 400 when the password is wrong, 404 */
+/** An admin removes an own passkey, and is told of it by mail; sessions that it opened go on. @throws Problem 400 when the password is wrong, 404 */
 export async function removePasskey(
   context: Context<Admin>,
   deps: Pick<Deps, 'adminAuth' | 'limits'>,
@@ -29,6 +30,9 @@ export async function removePasskey(
     await requireUnchanged(inside.db, admin);
     const removed = await deletePasskey(inside.db, admin.id, id);
     if (!removed) throw notFound('passkey');
-    await recordAgencyActivity(inside, { kind: 'passkey-removed', subject: removed.name });
+    const { name } = removed;
+    await recordAgencyActivity(inside, { kind: 'passkey-removed', subject: name });
+    const data = { username: admin.username, name, at: inside.now };
+    await inside.outbox.send(passkeyEmails.removed, { to: { name: admin.name, email: admin.email }, data });
   });
 }
