@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { withPassword } from './accounts.ts';
 import { newAdmin } from './admins.ts';
 import { endpoint, json } from './endpoint.ts';
 import { done, email, id, instant, linkToken, pathId, yesOrNo } from './fields.ts';
+import { factors } from './two-factor.ts';
 
 const adminInvite = z.object({
   id,
@@ -25,11 +25,11 @@ const invited = z.object({
 
 const copy = yesOrNo('The choice to copy the link').default(false);
 
-/** Whom an admin invites, with the own password. */
-export const inviteDraft = withPassword.extend({ email: email(), copy });
+/** Whom an admin invites, who shows what the sign-in asks for. */
+export const inviteDraft = factors.extend({ email: email(), copy });
 
 /** How somebody is invited once more. */
-export const inviteAgain = withPassword.extend({ copy });
+const inviteAgain = factors.extend({ copy });
 
 const params = z.object({ id: pathId });
 

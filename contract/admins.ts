@@ -46,7 +46,11 @@ export type Colleague = z.input<typeof colleague>;
 
 /** What somebody chooses who was invited. */
 export const newAdmin = z.object({
-  username: requiredText('Username', 100),
+  // Two that look alike would be told apart by nobody.
+  username: requiredText('Username', 100).refine(
+    (value) => !/[\p{Default_Ignorable_Code_Point}\p{Cf}]/u.test(value),
+    { error: 'Username contains characters that cannot be seen.' },
+  ),
   password: newPassword(),
 });
 

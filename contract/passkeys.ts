@@ -3,6 +3,7 @@ import { withPassword } from './accounts.ts';
 import { adminReply } from './admins.ts';
 import { endpoint, json } from './endpoint.ts';
 import { done, id, instant, pathId, requiredText } from './fields.ts';
+import { factors } from './two-factor.ts';
 
 /** How many passkeys an admin has at most. */
 export const MOST_PASSKEYS = 20;
@@ -20,9 +21,6 @@ export type Passkey = z.input<typeof passkey>;
 
 /** What a passkey is called. */
 export const passkeyName = z.object({ name: requiredText('Name', 60) });
-
-/** What lets an admin add a passkey: the own password and, with two-factor on, a code. */
-export const passkeyAdmission = withPassword.extend({ code: z.string().trim().max(40).default('') });
 
 const BYTES_ERROR = 'The passkey could not be read.';
 /** Bytes as base64url, as a browser writes those of a passkey. */
@@ -97,7 +95,7 @@ export const passkeyEndpoints = {
     access: ['admin'],
     summary:
       'What a browser makes a passkey of (PublicKeyCredentialCreationOptions); good once, for five minutes',
-    body: json(passkeyAdmission),
+    body: json(factors),
     response: z.object({
       challenge: z.string(),
       rp: z.object({ id: z.string(), name: z.string() }),

@@ -10,6 +10,9 @@ export const RECOVERY_CODES = 10;
 /** A code of the authenticator app, or a recovery code. */
 export const givenCode = z.object({ code: requiredText('Code', 40) });
 
+/** What an admin shows once more who is signed in: the own password and, with two-factor on, a code. */
+export const factors = withPassword.extend({ code: z.string().trim().max(40).default('') });
+
 /** Both factors, asked for once more. */
 export const bothFactors = withPassword.extend(givenCode.shape);
 

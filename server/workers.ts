@@ -1,4 +1,5 @@
 import type { Job, JobWithMetadata } from 'pg-boss';
+import { removeExpired } from './accounts/remove-expired.ts';
 import { requestPassword } from './admins/request-password.ts';
 import { sendCommentNews } from './checkpoints/send-comment-news.ts';
 import { sendReviewReminders } from './checkpoints/send-reminders.ts';
@@ -34,8 +35,10 @@ import { sendSummary } from './today/send-summary.ts';
 const MAIL_WORK = { batchSize: 5, pollingIntervalSeconds: 0.5, perJobResults: true } as const;
 const ASK_WORK = { batchSize: 5, pollingIntervalSeconds: 1, perJobResults: true } as const;
 
+type Work = (context: Context, deps: Deps) => Promise<void>;
+
 /** What is looked at every minute: what time alone makes due. */
-const everyMinute: ((context: Context, deps: Deps) => Promise<void>)[] = [
+const everyMinute: Work[] = [
   sendReminders,
   sendReviewReminders,
   sendCommentNews,
@@ -52,14 +55,30 @@ const everyMinute: ((context: Context, deps: Deps) => Promise<void>)[] = [
   removeDeletedContacts,
 ];
 
-/** Does what is due at the minute; one that fails leaves the others alone, and is tried again the next minute. */
-export async function workMinute(deps: Deps): Promise<void> {
-  for (const work of everyMinute) {
+/** What is cleared away every hour. */
+const everyHour: Work[] = [
+  removeExpired,
+  removePictures,
+  sweepStorage,
+  function sweepMails(_context, { mail }) {
+    return mail.transport.sweep();
+  },
+];
+
+/** Does one after the other; what fails leaves the others alone, and is tried again the next time. */
+async function workOn(all: readonly Work[], deps: Deps): Promise<void> {
+  for (const work of all) {
     await work(createContext(deps, { kind: 'system' }), deps).catch((error: unknown) =>
-      deps.log.error({ err: error, work: work.name }, 'what is due every minute failed'),
+      deps.log.error({ err: error, work: work.name }, 'what is due by the clock failed'),
     );
   }
 }
+
+/** Does what is due at the minute. */
+export const workMinute = (deps: Deps): Promise<void> => workOn(everyMinute, deps);
+
+/** Clears away what nobody needs any more. */
+export const workSweep = (deps: Deps): Promise<void> => workOn(everyHour, deps);
 
 /** Reads the calendars that are due, one after another. */
 async function workFeeds(deps: Deps): Promise<void> {
@@ -123,11 +142,7 @@ export async function startWorkers(deps: Deps): Promise<void> {
   await jobs.work(PICTURE_QUEUE, onePicture, (batch: JobWithMetadata<{ id: number }>[]) =>
     workPictures(deps, batch),
   );
-  await jobs.work(SWEEP_QUEUE, async () => {
-    const context = createContext(deps, { kind: 'system' });
-    await removePictures(context);
-    await sweepStorage(context, deps);
-  });
+  await jobs.work(SWEEP_QUEUE, () => workSweep(deps));
   await jobs.schedule(SWEEP_QUEUE, '17 * * * *');
   // A crash may be why it starts.
   await jobs.send(SWEEP_QUEUE, {});

@@ -75,16 +75,17 @@ export async function enterCode(server: TestServer, challenge: string, code: str
   return { reply, status: reply.statusCode, session: cookieOf(reply, 'session_token') };
 }
 
-/** Switches two-factor on for an account that is signed in with `cookie`; answers the app and the recovery codes. */
+/** Switches two-factor on for an account that is signed in with `cookie`; answers the app, the recovery codes and the cookie from then on. */
 export async function switchOn(
   servers: [TestServer, ...TestServer[]],
   { password }: Pick<Account, 'password'>,
   cookie: string,
-): Promise<{ app: App; recoveryCodes: string[] }> {
+): Promise<{ app: App; recoveryCodes: string[]; session: string }> {
   const [server] = servers;
   const begun = await send(server, { url: '/two-factor', cookie, body: { password } });
   const app = openApp(begun.json().secret, servers);
   const confirmed = await send(server, { url: '/two-factor/confirm', cookie, body: { code: app.next() } });
   if (confirmed.statusCode !== 200) throw new Error(`two-factor is not on: ${confirmed.body}`);
-  return { app, recoveryCodes: confirmed.json().recoveryCodes };
+  const { recoveryCodes } = confirmed.json();
+  return { app, recoveryCodes, session: cookieOf(confirmed, 'session_token') };
 }

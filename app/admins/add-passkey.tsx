@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { passkeyAdmission, passkeyEndpoints, passkeyName } from '../../contract/passkeys.ts';
-import { twoFactorEndpoints } from '../../contract/two-factor.ts';
+import { passkeyEndpoints, passkeyName } from '../../contract/passkeys.ts';
+import { factors } from '../../contract/two-factor.ts';
 import { deviceName } from '../accounts/device-words.ts';
 import { call } from '../api/call.ts';
 import { useChange } from '../api/change.ts';
 import { useContractForm } from '../api/form.ts';
-import { queryOf } from '../api/queries.ts';
 import { refreshes } from '../api/refreshes.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogCancel } from '../ui/dialog.tsx';
@@ -13,7 +11,7 @@ import { Field } from '../ui/field.tsx';
 import { DialogActions } from '../ui/overlay.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { CodeInput } from './code-input.tsx';
+import { TwoFactorField } from './code-field.tsx';
 import { PasskeyFailure } from './passkey-failure.tsx';
 import { makePasskey } from './passkey-ways.ts';
 
@@ -37,13 +35,12 @@ export function AddPasskey({ isOpen, onClose }: AddPasskeyProps) {
   );
 }
 
-const passkeyDraft = passkeyAdmission.extend({
+const passkeyDraft = factors.extend({
   ...passkeyName.shape,
-  code: passkeyAdmission.shape.code.unwrap(),
+  code: factors.shape.code.unwrap(),
 });
 
 function PasskeyForm({ onClose }: { onClose: () => void }) {
-  const isTwoFactor = Boolean(useQuery(queryOf(twoFactorEndpoints.state)).data?.since);
   const form = useContractForm(passkeyDraft, {
     name: deviceName(navigator.userAgent),
     password: '',
@@ -66,11 +63,7 @@ function PasskeyForm({ onClose }: { onClose: () => void }) {
       <Field label="Your password" error={form.errorOf('password')}>
         <PasswordInput {...form.register('password')} autoComplete="current-password" required />
       </Field>
-      {isTwoFactor && (
-        <Field label="Code" hint="Of your app, or a recovery code." error={form.errorOf('code')}>
-          <CodeInput {...form.register('code')} isRecovery required />
-        </Field>
-      )}
+      <TwoFactorField {...form.register('code')} error={form.errorOf('code')} />
       {!hasErrors && <PasskeyFailure error={add.error} />}
       <DialogActions>
         <DialogCancel />

@@ -9,7 +9,7 @@ import { Field } from '../ui/field.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
 import { DialogActions } from '../ui/overlay.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
-import { CodeInput } from './code-input.tsx';
+import { CodeField } from './code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 const purposes = {
@@ -87,9 +87,7 @@ function FactorsForm({ purpose, onClose, onDone }: Omit<BothFactorsProps, 'isOpe
       <Field label="Your password" error={form.errorOf('password')}>
         <PasswordInput {...form.register('password')} autoComplete="current-password" required />
       </Field>
-      <Field label="Code" hint="Of your app, or a recovery code." error={form.errorOf('code')}>
-        <CodeInput {...form.register('code')} isRecovery required />
-      </Field>
+      <CodeField {...form.register('code')} error={form.errorOf('code')} />
       {!hasErrors && <InlineError error={change.error} />}
       <DialogActions>
         <DialogCancel />

@@ -14,6 +14,7 @@ import { InlineError } from '../ui/inline-error.tsx';
 import { DialogActions } from '../ui/overlay.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import { TwoFactorField } from './code-field.tsx';
 
 interface InviteAdminProps {
   isOpen: boolean;
@@ -41,7 +42,7 @@ export function InviteAdmin({ isOpen, invite, onClose }: InviteAdminProps) {
   );
 }
 
-const draft = z.object({ ...inviteDraft.shape, copy: z.boolean() });
+const draft = z.object({ ...inviteDraft.shape, code: inviteDraft.shape.code.unwrap(), copy: z.boolean() });
 
 /** Invites somebody new, or once more who has an invite. */
 function useInvite(invite: AdminInvite | undefined, onMailed: () => void, onFailed: (error: Error) => void) {
@@ -60,7 +61,7 @@ function useInvite(invite: AdminInvite | undefined, onMailed: () => void, onFail
 
 function InviteForm({ invite, onClose }: Omit<InviteAdminProps, 'isOpen'>) {
   const isUnsent = useMailStatus().data?.via === 'file';
-  const form = useContractForm(draft, { email: invite?.email ?? '', password: '', copy: false });
+  const form = useContractForm(draft, { email: invite?.email ?? '', password: '', code: '', copy: false });
   const send = useInvite(invite, onClose, form.showErrors);
   const hasErrors = Object.keys(form.formState.errors).length > 0;
   const submit = (copy: boolean) => form.handleSubmit((values) => send.start({ ...values, copy }));
@@ -76,6 +77,7 @@ function InviteForm({ invite, onClose }: Omit<InviteAdminProps, 'isOpen'>) {
       <Field label="Your password" error={form.errorOf('password')}>
         <PasswordInput {...form.register('password')} autoComplete="current-password" required />
       </Field>
+      <TwoFactorField {...form.register('code')} error={form.errorOf('code')} />
       {isUnsent && (
         <p className="text-sm text-warning">Mail is not set up: make a link, and hand it over yourself.</p>
       )}

@@ -10,10 +10,7 @@ import type { AccountQueries } from './account-queries.ts';
 export interface Door<Person extends { id: number }> {
   kind: 'admin' | 'client';
   auth: AccountAuth<Person>;
-  queries: Pick<
-    AccountQueries,
-    'findPasswordHash' | 'findSettledHash' | 'deleteSession' | 'deleteExpiredSessions'
-  >;
+  queries: Pick<AccountQueries, 'findPasswordHash' | 'findSettledHash' | 'deleteSession'>;
   limits: Limits;
 }
 
@@ -126,11 +123,12 @@ interface Entry {
 }
 
 /**
- * Opens the session of somebody who has shown who they are; answers who it is and the cookies to set.
+ * Opens the session of somebody who has shown who they are, and ends the one that the browser had; answers who it is and the cookies
+ * to set.
  * @throws Problem `refusal` when what they have shown holds no more.
  */
 export async function enterAccount<Person extends { id: number }>(
-  { db, actor: { address }, now }: Context<Visitor>,
+  { db }: Pick<Context, 'db'>,
   { kind, auth, queries }: Pick<Door<Person>, 'kind' | 'auth' | 'queries'>,
   { request, ownerId, account, waited = 0, isStill, refusal }: Entry,
 ): Promise<Pick<OpenedSession<Person>, 'person' | 'cookies'>> {
@@ -140,8 +138,7 @@ export async function enterAccount<Person extends { id: number }>(
     await queries.deleteSession(db, ownerId, opened.sessionId);
     throw refusal;
   }
-  await queries.deleteExpiredSessions(db, now);
-  request.log.info({ [`${kind}Id`]: ownerId, address, waited }, 'signed in');
+  request.log.info({ [`${kind}Id`]: ownerId, address: request.ip, waited }, 'signed in');
   return { person: opened.person, cookies: [...opened.cookies, auth.browsers.remember(account)] };
 }
 

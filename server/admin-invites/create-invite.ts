@@ -1,18 +1,17 @@
-import type { FastifyRequest } from 'fastify';
 import { closedPaths } from '../../contract/site.ts';
 import { linkEnd } from '../accounts/rules.ts';
 import { recordAgencyActivity } from '../activity/record-activity.ts';
-import { requirePassword, requireUnchanged } from '../admins/open-session.ts';
 import { type AdminRow, isEmailTaken } from '../admins/queries.ts';
 import { accountEmail } from '../admins/rules.ts';
 import { type Admin, type Context, inTransaction } from '../context.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, notFound, type Problem } from '../http/problem.ts';
 import { createSecret, hashSecret } from '../secrets.ts';
+import { type Factors, withFactors } from '../two-factor/answer-factors.ts';
 import { aboutInvite, adminInviteEmails } from './emails.ts';
 import { deleteInvite, type InviteRow, insertInvite, inviteLinks, takeInvite } from './queries.ts';
 
-type Parts = Pick<Deps, 'adminAuth' | 'limits' | 'publicUrl'>;
+type Parts = Pick<Deps, 'adminAuth' | 'limits' | 'secret' | 'publicUrl'>;
 
 /** What lets somebody in: the link, answered this once, or null where it goes by mail. */
 export interface Invited {
@@ -20,9 +19,7 @@ export interface Invited {
   expiresAt: Date;
 }
 
-interface Way {
-  request: FastifyRequest;
-  password: string;
+interface Way extends Factors {
   /** Whether the link is handed over rather than mailed. */
   copy: boolean;
 }
@@ -58,19 +55,18 @@ async function sendLink(
 }
 
 /**
- * An admin invites somebody, by mail or with a link to hand over; nobody is an admin by that.
- * @throws Problem 400 when the password is wrong, 409 `admin_email_exists` or `admin_invited`.
+ * An admin invites somebody, by mail or with a link to hand over; nobody is an admin by that. Since whoever comes is asked for nothing of
+ * theirs, it takes both factors of who invites.
+ * @throws Problem 400 when the password or the code is wrong, 409 `admin_email_exists` or `admin_invited`, 429 after too many tries.
  */
-export async function createInvite(
+export function createInvite(
   context: Context<Admin>,
   deps: Parts,
-  { request, password, copy, ...given }: Way & { email: string },
+  { copy, email: given, ...factors }: Way & { email: string },
 ): Promise<Invited> {
-  const inviter = await requirePassword(context, deps, { request, password, field: 'password' });
-  const email = accountEmail(given.email);
-  return inTransaction(context, async (inside) => {
+  return withFactors(context, deps, factors, async (inside, inviter) => {
     const { db, now: createdAt } = inside;
-    await requireUnchanged(db, inviter);
+    const email = accountEmail(given);
     if (await isEmailTaken(db, email, 0)) {
       throw emailConflict('admin_email_exists', 'An admin has this address already.');
     }
@@ -84,16 +80,14 @@ export async function createInvite(
 
 /**
  * An admin invites somebody once more; the link before is good no more.
- * @throws Problem 400 when the password is wrong, 404 when the invite is gone.
+ * @throws Problem 400 when the password or the code is wrong, 404 when the invite is gone, 429 after too many tries.
  */
-export async function repeatInvite(
+export function repeatInvite(
   context: Context<Admin>,
   deps: Parts,
-  { request, password, copy, id }: Way & { id: number },
+  { copy, id, ...factors }: Way & { id: number },
 ): Promise<Invited> {
-  const inviter = await requirePassword(context, deps, { request, password, field: 'password' });
-  return inTransaction(context, async (inside) => {
-    await requireUnchanged(inside.db, inviter);
+  return withFactors(context, deps, factors, async (inside, inviter) => {
     const invite = await takeInvite(inside.db, id, inviter.id);
     if (!invite) throw notFound('invite');
     return sendLink(inside, { invite, inviter, copy, publicUrl: deps.publicUrl });

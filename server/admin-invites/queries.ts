@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { linkQueries } from '../accounts/account-queries.ts';
 import { admins } from '../admins/tables.ts';
 import type { Db } from '../database/client.ts';
@@ -37,6 +37,19 @@ export async function insertInvite(
 export async function takeInvite(tx: Db, id: number, adminId: number): Promise<InviteRow | undefined> {
   const [taken] = await tx.update(adminInvites).set({ adminId }).where(eq(adminInvites.id, id)).returning();
   return taken;
+}
+
+/** Lets nobody in any more by what an admin has invited so far; the invites stay, and can be sent again. */
+export async function endInvites(tx: Db, adminId: number, now: Date): Promise<void> {
+  const { ownerId, expiresAt } = adminInviteLinks;
+  const theirs = tx
+    .select({ id: adminInvites.id })
+    .from(adminInvites)
+    .where(eq(adminInvites.adminId, adminId));
+  await tx
+    .update(adminInviteLinks)
+    .set({ expiresAt: now })
+    .where(and(inArray(ownerId, theirs), gt(expiresAt, now)));
 }
 
 /** Deletes an invite with its link; undefined when it is gone. */

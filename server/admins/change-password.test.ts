@@ -10,6 +10,7 @@ import {
 } from '../../test/accounts.ts';
 import { answerAsks, readMailTo, sendDue } from '../../test/mail.ts';
 import { openServers, type TestServer, useServer } from '../../test/server.ts';
+import { cookieOf } from '../../test/two-factor.ts';
 
 const server = useServer();
 
@@ -215,19 +216,50 @@ test('a change of address that waits ends with the password, and so does its lin
   expect(reply.statusCode).toBe(404);
 });
 
-test('an admin changes the own password: this session goes on, the others end, the owner is told', async () => {
+test('an admin changes the own password: this browser gets another session, all others end, the owner is told', async () => {
   const [here, elsewhere] = [await signIn(server, mara), await signIn(server, mara)];
   const other = await createAccount(server);
   const theirs = await signIn(server, other);
   const link = await askedSecret(mara);
   const reply = await change(here, { currentPassword: mara.password, password: NEW });
   expect(reply.json()).toEqual({ success: true });
-  expect([await isSignedIn(server, here), await isSignedIn(server, elsewhere)]).toEqual([true, false]);
-  expect(await isSignedIn(server, theirs)).toBe(true);
+  // A copy of the session in which it was done is good no more.
+  for (const ended of [here, elsewhere]) expect(await isSignedIn(server, ended)).toBe(false);
+  for (const goesOn of [cookieOf(reply, 'session_token'), theirs])
+    expect(await isSignedIn(server, goesOn)).toBe(true);
   expect(await signIn(server, mara)).toBe('');
   expect(await signIn(server, { ...mara, password: NEW })).not.toBe('');
   expect((await reset(link)).statusCode).toBe(404);
   expect(await subjects(mara.email)).toEqual([FORGOTTEN, CHANGED]);
+});
+
+test('whose new password is another one before their session is opened gets none', async () => {
+  const cookie = await signIn(server, mara);
+  const { pool } = server.deps.database;
+  await pool.query(`create function stand_still() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock(4711); return new; end $$`);
+  await pool.query(
+    'create trigger stand_still before insert on admin_sessions for each row execute function stand_still()',
+  );
+  const other = await pool.connect();
+  try {
+    await other.query('select pg_advisory_lock(4711)');
+    const changing = change(cookie, { currentPassword: mara.password, password: NEW });
+    const waiting = "select 1 from pg_locks where locktype = 'advisory' and not granted";
+    await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 60_000 }).toBe(1);
+    const own = 'user_id = (select id from admins where username = $1)';
+    await other.query(`update admin_accounts set password = 'another' where ${own}`, [mara.username]);
+    await other.query('select pg_advisory_unlock(4711)');
+    const reply = await changing;
+    expect([reply.statusCode, cookieOf(reply, 'session_token')]).toEqual([401, '']);
+    expect((await other.query(`select 1 from admin_sessions where ${own}`, [mara.username])).rows).toEqual(
+      [],
+    );
+  } finally {
+    other.release(true);
+    await pool.query('drop trigger stand_still on admin_sessions');
+    await pool.query('drop function stand_still');
+  }
 });
 
 test('a wrong present password changes nothing and counts like a wrong sign-in', async () => {

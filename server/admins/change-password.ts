@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { forgetAllTries } from '../accounts/open-account.ts';
 import { accountName, unknownLink } from '../accounts/rules.ts';
+import { endInvites } from '../admin-invites/queries.ts';
 import { type Admin, type Context, inTransaction } from '../context.ts';
 import type { Deps } from '../deps.ts';
 import { notSignedIn } from '../http/problem.ts';
@@ -9,28 +10,29 @@ import { hashSecret } from '../secrets.ts';
 import { forgetCodes } from '../two-factor/answer-code.ts';
 import { deleteChallenges, deleteUnconfirmed } from '../two-factor/queries.ts';
 import { adminEmails } from './emails.ts';
-import { requirePassword, requireUnchanged } from './open-session.ts';
+import { reopenSession, requirePassword, requireUnchanged } from './open-session.ts';
 import { type AdminRow, adminQueries, findAdminByUsername, lockAdmin } from './queries.ts';
 
 type Parts = Pick<Deps, 'adminAuth' | 'limits'>;
 
 /**
- * Stores another password for an admin who is locked, and tells them. Ends the sessions, but for the one with the id `keep`, and what was asked for
- * before: a change of address that waits may be the doing of whoever knew the old password.
+ * Stores another password for an admin who is locked, and tells them. Ends all sessions and what was asked for before: a change of address
+ * that waits, and whom they have invited, may be the doing of whoever knew the old password.
  */
 async function storePassword(
   { db, now, outbox }: Context,
   { id, name, username, email }: AdminRow,
-  { hash, keep = null }: { hash: string; keep?: number | null },
+  hash: string,
 ): Promise<void> {
   await adminQueries.updatePassword(db, id, { hash, now });
-  await adminQueries.deleteSessions(db, id, keep);
+  await adminQueries.deleteSessions(db, id, null);
   await adminQueries.withdrawLink(db, id, 'password');
   await adminQueries.withdrawLink(db, id, 'email');
   // What was begun with the password before.
   await deleteUnconfirmed(db, id);
   await deleteChallenges(db, id);
   await deletePasskeyChallenges(db, id);
+  await endInvites(db, id, now);
   await outbox.send(adminEmails.passwordChanged, { to: { name, email }, data: { username, at: now } });
 }
 
@@ -48,7 +50,7 @@ export async function changePassword(
   const hash = await adminAuth.hash(password);
   await inTransaction(context, async (inside) => {
     const locked = await lockAdmin(inside.db, admin.id);
-    if (locked) await storePassword(inside, locked, { hash });
+    if (locked) await storePassword(inside, locked, hash);
   });
   await forgetAllTries({ kind: 'admin', limits }, admin.username);
   await forgetCodes({ limits }, { adminId: admin.id, address: null });
@@ -72,7 +74,7 @@ export async function resetPassword(
   const admin = await inTransaction(context, async (inside) => {
     const owner = await lockAdmin(inside.db, ownerId);
     if (!owner || !(await adminQueries.spendLink(inside.db, link))) throw unknownLink();
-    await storePassword(inside, owner, { hash });
+    await storePassword(inside, owner, hash);
     return owner;
   });
   await forgetAllTries({ kind: 'admin', limits }, admin.username);
@@ -80,14 +82,15 @@ export async function resetPassword(
 }
 
 /**
- * An admin who is signed in changes their own password; the session that they do it in goes on, the others end.
+ * An admin who is signed in changes their own password; all sessions end, and this browser gets another one: whoever has a copy of the
+ * one it had is out. Answers the cookies to set.
  * @throws Problem 400 when the present password is wrong, 429 after too many wrong ones.
  */
 export async function changeOwnPassword(
   context: Context<Admin>,
   deps: Parts,
   { request, ...given }: { request: FastifyRequest; currentPassword: string; password: string },
-): Promise<void> {
+): Promise<string[]> {
   const { currentPassword, password } = given;
   const admin = await requirePassword(context, deps, {
     request,
@@ -95,11 +98,11 @@ export async function changeOwnPassword(
     field: 'currentPassword',
   });
   const hash = await deps.adminAuth.hash(password);
-  const keep = await deps.adminAuth.sessionId(request);
   await inTransaction(context, async (inside) => {
     const locked = await lockAdmin(inside.db, admin.id);
     if (!locked) throw notSignedIn();
     await requireUnchanged(inside.db, admin);
-    await storePassword(inside, locked, { hash, keep });
+    await storePassword(inside, locked, hash);
   });
+  return reopenSession(context, deps, { request, admin, hash });
 }

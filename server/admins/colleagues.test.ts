@@ -4,7 +4,7 @@ import { openStream } from '../../test/event-stream.ts';
 import { whileHeld } from '../../test/locks.ts';
 import { readMailTo } from '../../test/mail.ts';
 import { openServers, type TestServer } from '../../test/server.ts';
-import { send } from '../../test/two-factor.ts';
+import { cookieOf, send } from '../../test/two-factor.ts';
 
 let here: TestServer;
 let there: TestServer;
@@ -76,9 +76,11 @@ test('all other devices are signed out at once, and those of nobody else', async
 test('another password is refused to the other sessions on the next request on every instance', async () => {
   const other = await signIn(there, mara);
   const body = { currentPassword: mara.password, password: 'the second password' };
-  await send(here, { method: 'PUT', url: '/password', cookie: own, body });
+  const changed = await send(here, { method: 'PUT', url: '/password', cookie: own, body });
   expect([await isSignedIn(here, other), await isSignedIn(there, other)]).toEqual([false, false]);
-  expect(await isSignedIn(there, own)).toBe(true);
+  expect([await isSignedIn(there, own), await isSignedIn(there, cookieOf(changed, 'session_token'))]).toEqual(
+    [false, true],
+  );
 });
 
 test('a removed admin is refused on the next request on every instance; all are told, and it is on record', async () => {
@@ -196,6 +198,31 @@ test('an invite that is withdrawn, or whose maker is removed, lets nobody in', a
   expect((await accept(here, { ...jonas, token })).statusCode).toBe(404);
 });
 
+test('whoever changes their password ends what they have invited, which can be sent again', async () => {
+  const invited = await invite({ email: 'five@engine.example', password: mara.password, copy: true });
+  const adasInvite = { email: 'six@engine.example', password: ada.password, copy: true };
+  const others = tokenIn((await invite(adasInvite, adas)).json().url);
+  const body = { currentPassword: mara.password, password: 'the second password' };
+  const changed = await send(here, { method: 'PUT', url: '/password', cookie: own, body });
+  own = cookieOf(changed, 'session_token');
+  expect((await accept(here, { ...jonas, token: tokenIn(invited.json().url) })).statusCode).toBe(404);
+  const invites = (await send(here, { method: 'GET', url: '/invites', cookie: own })).json();
+  const known = invites.map(({ email, expiresAt }: { email: string; expiresAt: string }) => [
+    email,
+    Date.parse(expiresAt) <= Date.now(),
+  ]);
+  expect(known).toEqual([
+    ['six@engine.example', false],
+    ['five@engine.example', true],
+  ]);
+  expect((await accept(here, { ...jonas, token: others })).statusCode).toBe(200);
+  const [, { id }] = invites;
+  const again = { password: body.password, copy: true };
+  const second = await send(here, { url: `/invites/${id}/again`, cookie: own, body: again });
+  const token = tokenIn(second.json().url);
+  expect((await accept(here, { ...jonas, username: 'Jonas III', token })).statusCode).toBe(200);
+});
+
 test('who is an admin, or invited already, is not invited; a username is one', async () => {
   const known = await invite({ email: ada.email.toUpperCase(), password: mara.password });
   expect(known.json().fields).toEqual({ email: 'An admin has this address already.' });
@@ -208,6 +235,10 @@ test('who is an admin, or invited already, is not invited; a username is one', a
     409,
     { username: 'Somebody has this username already. Please choose another one.' },
   ]);
+  for (const hidden of ['\u200b', '\u00ad', '\u2060', '\ufe0f', '\u{e0061}']) {
+    const alike = await accept(here, { ...jonas, username: `${ada.username}${hidden}`, token });
+    expect(alike.json().fields).toEqual({ username: 'Username contains characters that cannot be seen.' });
+  }
   // The link is good still.
   expect((await accept(here, { ...jonas, token })).statusCode).toBe(200);
 });

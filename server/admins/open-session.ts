@@ -62,6 +62,28 @@ export async function openSession(
 }
 
 /**
+ * Gives the browser of an admin another session in place of the one that it had, after what ends all others. Answers the cookies to set.
+ * @throws Problem 401 when the password is not the one of `hash` any more.
+ */
+export async function reopenSession(
+  context: Context<Admin>,
+  deps: Parts,
+  { request, admin, hash }: { request: FastifyRequest; admin: AdminRow; hash: string },
+): Promise<string[]> {
+  const { cookies } = await enterAccount(context, adminDoor(deps), {
+    request,
+    ownerId: admin.id,
+    account: admin.username,
+    async isStill(db) {
+      await awaitAdmin(db, admin.id);
+      return (await adminQueries.findSettledHash(db, admin.id)) === hash;
+    },
+    refusal: notSignedIn(),
+  });
+  return cookies;
+}
+
+/**
  * Asks an admin who is signed in for their password once more; a wrong one counts like a wrong sign-in. Answers the admin.
  * @throws Problem 400 at `field` when the password is wrong, 429 after too many tries.
  */

@@ -6,7 +6,6 @@ import { addFile } from '../../test/files.ts';
 import { ADMIN, openServers, signInAdmin, type TestServer, useServer } from '../../test/server.ts';
 import { HASHING } from '../accounts/account-auth.ts';
 import { createTaskQueue } from '../http/task-queue.ts';
-import { adminSessions } from './tables.ts';
 
 const server = useServer();
 
@@ -43,15 +42,6 @@ test('the cookie is closed to scripts and to other sites, and new at every sign-
   const [first, second] = [await login(ADMIN), await login(ADMIN)];
   expect(first.headers['set-cookie']?.toString()).toMatch(/HttpOnly; SameSite=Lax/);
   expect(first.cookies[0]?.value).not.toBe(second.cookies[0]?.value);
-});
-
-test('signing in forgets the sessions that ended by themselves', async () => {
-  await signInAdmin(server);
-  const count = () => server.deps.db.$count(adminSessions);
-  await server.deps.db.update(adminSessions).set({ expiresAt: new Date(Date.now() - 1000) });
-  expect(await count()).toBeGreaterThan(0);
-  await login(ADMIN);
-  expect(await count()).toBe(1);
 });
 
 test('behind https the cookie is Secure', async () => {

@@ -68,8 +68,8 @@ function accountRoutes(app: App, deps: Deps): void {
     return { ...admin, pendingEmail: await adminQueries.findPendingEmail(db, actor.id, now) };
   });
 
-  bind(app, adminEndpoints.changePassword, async ({ body, context, request }) => {
-    await changeOwnPassword(context, deps, { request, ...body });
+  bind(app, adminEndpoints.changePassword, async ({ body, context, request, reply }) => {
+    reply.header('Set-Cookie', await changeOwnPassword(context, deps, { request, ...body }));
     return succeeded;
   });
 

@@ -13,6 +13,7 @@ import {
 } from '../../test/clients.ts';
 import { readMailTo, sendDue } from '../../test/mail.ts';
 import { openServers, useServer } from '../../test/server.ts';
+import { cookieOf } from '../../test/two-factor.ts';
 
 const server = useServer();
 
@@ -243,7 +244,7 @@ test('what was mailed to a client goes with the account', async () => {
   expect(await kept()).toBe(0);
 });
 
-test('a client who is signed in changes the own password: this session goes on, the others end', async () => {
+test('a client who is signed in changes the own password: this browser gets another session, all others end', async () => {
   const [here, elsewhere] = [await signInClient(server, email), await signInClient(server, email)];
   const change = (payload: object) =>
     server.app.inject({ method: 'PUT', url: '/api/client/password', headers: here, payload });
@@ -253,9 +254,11 @@ test('a client who is signed in changes the own password: this session goes on, 
   const short = await change({ currentPassword: PASSWORD, password: 'seven77' });
   expect(short.json().fields).toEqual({ password: 'Password must be at least 8 characters long.' });
   expect(await sessionStatus(server, elsewhere)).toBe(200);
-  expect((await change({ currentPassword: PASSWORD, password: NEW })).json()).toEqual({ success: true });
-  expect(await sessionStatus(server, here)).toBe(200);
-  expect(await sessionStatus(server, elsewhere)).toBe(401);
+  const changed = await change({ currentPassword: PASSWORD, password: NEW });
+  expect(changed.json()).toEqual({ success: true });
+  // A copy of the session in which it was done is good no more.
+  for (const ended of [here, elsewhere]) expect(await sessionStatus(server, ended)).toBe(401);
+  expect(await sessionStatus(server, { cookie: cookieOf(changed, 'session_token') })).toBe(200);
 });
 
 /** Runs a statement about a client in a transaction that ends once their sign-in waits for it; answers the sign-in. */

@@ -7,24 +7,24 @@ import type { Deps } from '../deps.ts';
 import { notFound, notSignedIn } from '../http/problem.ts';
 import { hashSecret } from '../secrets.ts';
 import { aboutClient, clientEmails } from './emails.ts';
-import { requirePassword, requireUnchanged } from './open-session.ts';
+import { reopenSession, requirePassword, requireUnchanged } from './open-session.ts';
 import { type ClientRow, clientQueries, lockClient, lockPerson, markPasswordSet } from './queries.ts';
 import { clientLinkPurposes } from './tables.ts';
 
 type Parts = Pick<Deps, 'clientAuth' | 'limits'>;
 
 /**
- * Stores another password for a client who is locked, and tells those who had one. Ends the sessions, but for the one with the
- * id `keep`, and every link that was sent before: a change of email that waits may be the doing of whoever knew the old password.
+ * Stores another password for a client who is locked, and tells those who had one. Ends all sessions, and every link that was sent
+ * before: a change of email that waits may be the doing of whoever knew the old password.
  */
 async function storePassword(
   { db, now, outbox }: Context,
   { id, name, email, passwordSetAt }: ClientRow,
-  { hash, keep = null }: { hash: string; keep?: number | null },
+  hash: string,
 ): Promise<void> {
   await clientQueries.updatePassword(db, id, { hash, now });
   await markPasswordSet(db, id, now);
-  await clientQueries.deleteSessions(db, id, keep);
+  await clientQueries.deleteSessions(db, id, null);
   for (const purpose of clientLinkPurposes) await clientQueries.withdrawLink(db, id, purpose);
   if (passwordSetAt) {
     await outbox.send(clientEmails.passwordChanged, {
@@ -56,7 +56,7 @@ export async function choosePassword(
   const client = await inTransaction(context, async (inside) => {
     const owner = await lockClient(inside.db, ownerId);
     if (!owner || !(await clientQueries.spendLink(inside.db, link))) throw unknownLink();
-    await storePassword(inside, owner, { hash });
+    await storePassword(inside, owner, hash);
     return owner;
   });
   await forgetAllTries({ kind: 'client', limits }, client.username);
@@ -64,24 +64,25 @@ export async function choosePassword(
 }
 
 /**
- * A client who is signed in changes their own password; the session that they do it in goes on, the others end.
+ * A client who is signed in changes their own password; all sessions end, and this browser gets another one: whoever has a copy of the
+ * one it had is out. Answers the cookies to set.
  * @throws Problem 400 when the present password is wrong, 429 after too many wrong ones.
  */
 export async function changeOwnPassword(
   context: Context<Client>,
   deps: Parts,
   { request, ...given }: { request: FastifyRequest; currentPassword: string; password: string },
-): Promise<void> {
+): Promise<string[]> {
   const asked = { request, password: given.currentPassword, field: 'currentPassword' };
   const client = await requirePassword(context, deps, asked);
   const hash = await deps.clientAuth.hash(given.password);
-  const keep = await deps.clientAuth.sessionId(request);
   await inTransaction(context, async (inside) => {
     const locked = await lockClient(inside.db, client.id);
     if (!locked) throw notSignedIn();
     await requireUnchanged(inside.db, client);
-    await storePassword(inside, locked, { hash, keep });
+    await storePassword(inside, locked, hash);
   });
+  return reopenSession(context, deps, { request, client, hash });
 }
 
 /**
@@ -97,7 +98,7 @@ export async function changePersonPassword(
   const { username } = await inTransaction(context, async (inside) => {
     const locked = await lockPerson(inside.db, person);
     if (!locked) throw notFound('person');
-    await storePassword(inside, locked, { hash });
+    await storePassword(inside, locked, hash);
     await recordActivity(inside, {
       projectId: person.projectId,
       kind: 'password-set',

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { checkPassword, type Door, openAccount } from '../accounts/open-account.ts';
+import { checkPassword, type Door, enterAccount, openAccount } from '../accounts/open-account.ts';
 import { accountName } from '../accounts/rules.ts';
 import type { Client, Context, Visitor } from '../context.ts';
 import type { Db } from '../database/client.ts';
@@ -34,6 +34,25 @@ export async function openSession(
     refusal: WRONG_CREDENTIALS,
   });
   return { client: person, cookies };
+}
+
+/**
+ * Gives the browser of a client another session in place of the one that it had, after what ends all others. Answers the cookies to set.
+ * @throws Problem 401 when the password is not the one of `hash` any more.
+ */
+export async function reopenSession(
+  context: Context<Client>,
+  deps: Parts,
+  { request, client, hash }: { request: FastifyRequest; client: ClientRow; hash: string },
+): Promise<string[]> {
+  const { cookies } = await enterAccount(context, clientDoor(deps), {
+    request,
+    ownerId: client.id,
+    account: client.username,
+    isStill: async (db) => (await clientQueries.findSettledHash(db, client.id)) === hash,
+    refusal: notSignedIn(),
+  });
+  return cookies;
 }
 
 /**

@@ -51,8 +51,8 @@ function accountRoutes(app: App, deps: Deps): void {
     return succeeded;
   });
 
-  bind(app, clientEndpoints.changePassword, async ({ body, context, request }) => {
-    await changeOwnPassword(context, deps, { request, ...body });
+  bind(app, clientEndpoints.changePassword, async ({ body, context, request, reply }) => {
+    reply.header('Set-Cookie', await changeOwnPassword(context, deps, { request, ...body }));
     return succeeded;
   });
 }

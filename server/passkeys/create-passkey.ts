@@ -2,58 +2,37 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import { MOST_PASSKEYS } from '../../contract/passkeys.ts';
 import { recordAgencyActivity } from '../activity/record-activity.ts';
-import { requirePassword, requireUnchanged } from '../admins/open-session.ts';
 import { lockAdmin } from '../admins/queries.ts';
 import { type Admin, type Context, inTransaction } from '../context.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, invalid, notSignedIn, type Problem } from '../http/problem.ts';
 import { reasonOf } from '../logger.ts';
-import { withCode } from '../two-factor/answer-code.ts';
-import { isTwoFactorOn } from '../two-factor/queries.ts';
+import { type Factors, withFactors } from '../two-factor/answer-factors.ts';
 import { passkeyEmails } from './emails.ts';
 import { PASSKEY_MS, passkeyOptions, readChallenge, verifyRegistration } from './passkey-verifier.ts';
 import { insertChallenge, insertPasskey, listPasskeys, type PasskeyRow, spendChallenge } from './queries.ts';
 
 type Parts = Pick<Deps, 'adminAuth' | 'limits' | 'secret' | 'publicUrl'>;
 
+/** @throws Problem 409 where an account has as many passkeys as it may. */
+function requireRoom(known: readonly PasskeyRow[]): void {
+  if (known.length < MOST_PASSKEYS) return;
+  throw conflict('too_many_passkeys', `An account has at most ${MOST_PASSKEYS} passkeys. Remove one first.`);
+}
+
 /**
  * An admin begins to add a passkey, which will open the account by itself: with the password and, with two-factor on, a code. Answers
  * what the browser makes it of.
  * @throws Problem 400 when the password or the code is wrong, 409 `too_many_passkeys`, 429 after too many tries.
  */
-export async function beginPasskey(
-  context: Context<Admin>,
-  deps: Parts,
-  { request, password, code }: { request: FastifyRequest; password: string; code: string },
-) {
-  const admin = await requirePassword(context, deps, { request, password, field: 'password' });
-  const open = async ({ db }: Context) => {
-    const locked = await lockAdmin(db, admin.id);
-    if (!locked) throw notSignedIn();
-    await requireUnchanged(db, admin);
-    return locked;
-  };
-  const begin = async ({ db, now, site }: Context) => {
+export function beginPasskey(context: Context<Admin>, deps: Parts, factors: Factors) {
+  return withFactors(context, deps, factors, async ({ db, now, site }, admin) => {
     const known = await listPasskeys(db, admin.id);
-    if (known.length >= MOST_PASSKEYS) {
-      throw conflict(
-        'too_many_passkeys',
-        `An account has at most ${MOST_PASSKEYS} passkeys. Remove one first.`,
-      );
-    }
+    requireRoom(known);
     const options = await passkeyOptions(deps.publicUrl, { name: site.name, admin, known });
     const expiresAt = new Date(now.getTime() + PASSKEY_MS);
-    await insertChallenge(db, { challenge: options.challenge, adminId: admin.id, expiresAt }, now);
+    await insertChallenge(db, { challenge: options.challenge, adminId: admin.id, expiresAt });
     return options;
-  };
-  if (await isTwoFactorOn(context.db, admin.id)) {
-    if (code === '') throw invalid({ code: 'Code is required.' });
-    return withCode(context, deps, { adminId: admin.id, address: request.ip, code, open }, begin);
-  }
-  return inTransaction(context, async (inside) => {
-    await open(inside);
-    if (await isTwoFactorOn(inside.db, admin.id)) throw invalid({ code: 'Code is required.' });
-    return begin(inside);
   });
 }
 
@@ -64,7 +43,7 @@ function notAccepted(): Problem {
 
 /**
  * An admin adds the passkey that the browser has made, and is told of it by mail.
- * @throws Problem 400 when it is not accepted, 409 `passkey_exists`.
+ * @throws Problem 400 when it is not accepted, 409 `passkey_exists` or `too_many_passkeys`.
  */
 export async function createPasskey(
   context: Context<Admin>,
@@ -87,6 +66,7 @@ export async function createPasskey(
   return inTransaction(context, async (inside) => {
     const admin = await lockAdmin(inside.db, actor.id);
     if (!admin) throw notSignedIn();
+    requireRoom(await listPasskeys(inside.db, admin.id));
     const passkey = await insertPasskey(inside.db, { ...made, adminId: admin.id, name, createdAt: now });
     if (!passkey) throw conflict('passkey_exists', 'This passkey is in use already.');
     await recordAgencyActivity(inside, { kind: 'passkey-added', subject: name });

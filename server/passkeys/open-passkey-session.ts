@@ -27,7 +27,7 @@ export async function beginPasskeySignIn(
   await limits.spend('passkey', actor.address);
   const options = await signInOptions(publicUrl);
   const expiresAt = new Date(now.getTime() + PASSKEY_MS);
-  await insertChallenge(db, { challenge: options.challenge, adminId: null, expiresAt }, now);
+  await insertChallenge(db, { challenge: options.challenge, adminId: null, expiresAt });
   return options;
 }
 

@@ -31,6 +31,8 @@ beforeEach(async () => {
 
 type Device = typeof device;
 
+const subjects = async () => (await readMailTo(here, mara.email)).map(({ subject }) => subject).sort();
+
 const begin = (body: object, cookie = session) => send(here, { url: '/passkeys/options', cookie, body });
 const create = (registration: object, cookie = session, on = here) =>
   send(on, { url: '/passkeys', cookie, body: { name: 'Laptop', registration } });
@@ -58,11 +60,12 @@ test('a passkey is added with the password, told by mail, and opens a session on
   const entered = await enter(device.assert(await asked()), there);
   expect(entered.json()).toEqual({ admin: { id: expect.any(Number), username: mara.username } });
   expect(await isSignedIn(here, cookieOf(entered, 'session_token'))).toBe(true);
-  expect((await readMailTo(here, mara.email)).map(({ subject }) => subject)).toEqual(['A passkey was added']);
+  expect(await subjects()).toEqual(['A passkey was added']);
 });
 
 test('it counts as both factors; to add one with two-factor on takes a code too', async () => {
-  const { app } = await switchOn([here, there], mara, session);
+  const { app, session: own } = await switchOn([here, there], mara, session);
+  session = own;
   for (const body of [{}, { code: '' }, { code: '000000' }]) {
     const refused = await begin({ password: mara.password, ...body });
     expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, ['code']]);
@@ -160,7 +163,10 @@ test('a passkey is named and removed by its owner alone, and then opens nothing'
   expect((await rename(session, '')).json().fields).toEqual({ name: 'Name is required.' });
   expect((await remove(adas, 'the first password')).statusCode).toBe(404);
   expect((await remove(session, 'wrong')).statusCode).toBe(400);
+  expect(await subjects()).toEqual(['A passkey was added']);
   expect((await remove(session, mara.password)).statusCode).toBe(200);
+  expect((await remove(session, mara.password)).statusCode).toBe(404);
+  expect(await subjects()).toEqual(['A passkey was added', 'A passkey was removed']);
   expect((await enter(device.assert(await asked()))).statusCode).toBe(401);
   expect((await send(here, { method: 'GET', url: '/passkeys', cookie: session })).json()).toEqual([]);
 });
@@ -168,12 +174,34 @@ test('a passkey is named and removed by its owner alone, and then opens nothing'
 test('another password ends a passkey that is about to be added; the command removes all', async () => {
   const options = (await begin({ password: mara.password })).json();
   const body = { currentPassword: mara.password, password: 'the second password' };
-  await send(here, { method: 'PUT', url: '/password', cookie: session, body });
+  session = cookieOf(
+    await send(here, { method: 'PUT', url: '/password', cookie: session, body }),
+    'session_token',
+  );
   expect((await create(device.register(options))).statusCode).toBe(400);
   mara = { ...mara, password: body.password };
   await addPasskey();
   await removeFactors(systemContext(here), here.deps, mara.username);
   expect((await enter(device.assert(await asked()))).statusCode).toBe(401);
+});
+
+test('two-factor that is switched on ends a passkey that is about to be added without a code', async () => {
+  const options = (await begin({ password: mara.password })).json();
+  const { session: own } = await switchOn([here, there], mara, session);
+  expect((await create(device.register(options), own)).statusCode).toBe(400);
+  expect((await send(here, { method: 'GET', url: '/passkeys', cookie: own })).json()).toEqual([]);
+});
+
+test('an account has at most twenty passkeys, however many were begun before', async () => {
+  const begun = [];
+  for (let count = 0; count < 22; count += 1) begun.push((await begin({ password: mara.password })).json());
+  const replies = await Promise.all(
+    begun.map((options) => create(createAuthenticator(SITE).register(options))),
+  );
+  const statuses = replies.map(({ statusCode }) => statusCode).sort();
+  expect(statuses).toEqual([...Array(20).fill(200), 409, 409]);
+  const full = await begin({ password: mara.password });
+  expect([full.statusCode, full.json().code]).toEqual([409, 'too_many_passkeys']);
 });
 
 test('what is no answer of a browser is refused', async () => {

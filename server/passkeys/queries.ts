@@ -72,14 +72,17 @@ export async function deletePasskeys(db: Db, adminId: number): Promise<void> {
   await deletePasskeyChallenges(db, adminId);
 }
 
-/** Stores what a passkey is to sign, and forgets what was not signed in time. */
+/** Stores what a passkey is to sign. */
 export async function insertChallenge(
   db: Db,
   challenge: typeof passkeyChallenges.$inferSelect,
-  now: Date,
 ): Promise<void> {
-  await db.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now));
   await db.insert(passkeyChallenges).values(challenge);
+}
+
+/** Forgets what was not signed in time. */
+export async function deleteExpiredPasskeyChallenges(db: Db, now: Date): Promise<void> {
+  await db.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now));
 }
 
 /** Uses what was to be signed, which nobody can a second time; false where it is none, not for this admin or too old. */

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { recordAgencyActivity } from '../activity/record-activity.ts';
-import { requirePassword, requireUnchanged } from '../admins/open-session.ts';
+import { endInvites } from '../admin-invites/queries.ts';
+import { reopenSession, requirePassword, requireUnchanged } from '../admins/open-session.ts';
 import { type AdminRow, adminQueries, lockAdmin } from '../admins/queries.ts';
 import { type Admin, type Context, inTransaction } from '../context.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, invalid, notSignedIn, type Problem } from '../http/problem.ts';
+import { deletePasskeyChallenges } from '../passkeys/queries.ts';
 import {
   aboutAdmin,
   appVault,
@@ -86,7 +88,7 @@ export async function beginTwoFactor(
 async function switchOn(
   context: Context<Admin>,
   deps: Parts,
-  { admin, code, keep }: { admin: AdminRow; code: string; keep: number | null },
+  { admin, code }: { admin: AdminRow; code: string },
 ): Promise<string[]> {
   const { db, now, outbox } = context;
   const app = await findAuthenticator(db, admin.id);
@@ -96,7 +98,10 @@ async function switchOn(
   const step = readStep(context, deps, { adminId: admin.id, sealedSecret, code: readCode(code).code });
   if (step === null) throw invalid({ code: WRONG_CODE });
   await confirmAuthenticator(db, admin.id, { step, now });
-  await adminQueries.deleteSessions(db, admin.id, keep);
+  await adminQueries.deleteSessions(db, admin.id, null);
+  // What was begun without a code.
+  await deletePasskeyChallenges(db, admin.id);
+  await endInvites(db, admin.id, now);
   await recordAgencyActivity(context, { kind: 'two-factor-on', subject: admin.username });
   const { name, email, username } = admin;
   await outbox.send(twoFactorEmails.on, { to: { name, email }, data: { username, at: now } });
@@ -104,25 +109,29 @@ async function switchOn(
 }
 
 /**
- * An admin switches two-factor on with a code of the app that was begun; the other sessions end. Answers the recovery codes, which
- * are shown this once.
+ * An admin switches two-factor on with a code of the app that was begun; all sessions end, and this browser gets another one. Answers its
+ * cookies and the recovery codes, which are shown this once.
  * @throws Problem 400 at `code` when it is wrong, 409 `two_factor_on` or `two_factor_not_begun`, 429 after too many tries.
  */
 export async function confirmTwoFactor(
   context: Context<Admin>,
   deps: Parts,
   { request, code }: { request: FastifyRequest; code: string },
-): Promise<string[]> {
+): Promise<{ recoveryCodes: string[]; cookies: string[] }> {
   const tried = { adminId: context.actor.id, address: request.ip };
   await countCode(deps, tried);
-  const keep = await deps.adminAuth.sessionId(request);
-  const codes = await inTransaction(context, async (inside) => {
-    const admin = await lockAdmin(inside.db, inside.actor.id);
-    if (!admin) throw notSignedIn();
-    return switchOn(inside, deps, { admin, code, keep });
+  const { admin, hash, recoveryCodes } = await inTransaction(context, async (inside) => {
+    const locked = await lockAdmin(inside.db, inside.actor.id);
+    const known = await adminQueries.findSettledHash(inside.db, inside.actor.id);
+    if (!locked || !known) throw notSignedIn();
+    return {
+      admin: locked,
+      hash: known,
+      recoveryCodes: await switchOn(inside, deps, { admin: locked, code }),
+    };
   });
   await forgetCodes(deps, tried);
-  return codes;
+  return { recoveryCodes, cookies: await reopenSession(context, deps, { request, admin, hash }) };
 }
 
 /**

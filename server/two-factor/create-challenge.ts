@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { Deps } from '../deps.ts';
 import { createSecret, hashSecret } from '../secrets.ts';
 import { challengeCookie } from './formats.ts';
-import { deleteExpiredChallenges, insertChallenge } from './queries.ts';
+import { insertChallenge } from './queries.ts';
 import { CHALLENGE_MS } from './rules.ts';
 
 /** Tells a password from any other, by what is stored of it. */
@@ -16,7 +16,6 @@ export async function createChallenge(
 ): Promise<string> {
   const token = createSecret();
   const expiresAt = new Date(now.getTime() + CHALLENGE_MS);
-  await deleteExpiredChallenges(db, now);
   await insertChallenge(db, {
     tokenHash: hashSecret(token),
     adminId,

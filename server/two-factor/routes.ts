@@ -24,9 +24,11 @@ export function twoFactorRoutes(app: App, deps: Deps): void {
     beginTwoFactor(context, deps, { request, ...body }),
   );
 
-  bind(app, twoFactorEndpoints.confirm, async ({ body, context, request }) => ({
-    recoveryCodes: await confirmTwoFactor(context, deps, { request, ...body }),
-  }));
+  bind(app, twoFactorEndpoints.confirm, async ({ body, context, request, reply }) => {
+    const { recoveryCodes, cookies } = await confirmTwoFactor(context, deps, { request, ...body });
+    reply.header('Set-Cookie', cookies);
+    return { recoveryCodes };
+  });
 
   bind(app, twoFactorEndpoints.renewCodes, async ({ body, context, request }) => ({
     recoveryCodes: await renewRecoveryCodes(context, deps, { request, ...body }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readAccessTable } from '../../test/access-table.ts';
 import { type Account, createAccount, isSignedIn, signIn } from '../../test/accounts.ts';
+import { createProject, signInClient } from '../../test/clients.ts';
 import { whileHeld } from '../../test/locks.ts';
 import { readMailTo } from '../../test/mail.ts';
 import { openServers, systemContext, type TestServer } from '../../test/server.ts';
@@ -14,6 +15,7 @@ import {
   switchOn,
 } from '../../test/two-factor.ts';
 import { changePassword } from '../admins/change-password.ts';
+import { workSweep } from '../workers.ts';
 import { removeFactors } from './remove-factors.ts';
 
 let here: TestServer;
@@ -40,7 +42,7 @@ beforeEach(async () => {
   await here.deps.database.pool.query('delete from attempts');
   mara = await createAccount(here);
   session = await signIn(here, mara);
-  ({ app, recoveryCodes } = await switchOn([here, there], mara, session));
+  ({ app, recoveryCodes, session } = await switchOn([here, there], mara, session));
 });
 
 const challenged = async (server = here) => (await enterPassword(server, { ...mara, from })).challenge;
@@ -188,9 +190,12 @@ test('another password ends the first step, the other sessions and a setup that 
   const password = 'the second password';
   const other = (await enterCode(here, await challenged(), app.next())).session;
   const body = { currentPassword: mara.password, password };
-  expect((await send(here, { method: 'PUT', url: '/password', cookie: session, body })).statusCode).toBe(200);
+  const changed = await send(here, { method: 'PUT', url: '/password', cookie: session, body });
+  expect(changed.statusCode).toBe(200);
   expect((await enterCode(here, challenge, app.next())).reply.json().code).toBe('challenge_over');
-  expect([await isSignedIn(there, other), await isSignedIn(there, session)]).toEqual([false, true]);
+  const own = cookieOf(changed, 'session_token');
+  for (const ended of [other, session]) expect(await isSignedIn(there, ended)).toBe(false);
+  expect(await isSignedIn(there, own)).toBe(true);
   // A code is asked for as before.
   expect((await enterPassword(here, { ...mara, password })).reply.json()).toEqual({ next: 'code' });
 });
@@ -221,17 +226,23 @@ test('a link to another password leads past no code', async () => {
   expect([entered.reply.json(), entered.session]).toEqual([{ next: 'code' }, '']);
 });
 
-test('switching on ends the sessions that needed no code, and tells the owner', async () => {
+test('switching on ends the sessions that needed no code, a copy of the own one too, and tells the owner', async () => {
   const ada = await createAccount(here);
   const [own, old] = [await signIn(here, ada), await signIn(there, ada)];
-  await switchOn([here, there], ada, own);
-  expect([await isSignedIn(there, own), await isSignedIn(there, old)]).toEqual([true, false]);
+  const { session: fresh } = await switchOn([here, there], ada, own);
+  for (const ended of [own, old]) expect(await isSignedIn(there, ended)).toBe(false);
+  expect(await isSignedIn(there, fresh)).toBe(true);
+  const { rows: sessions } = await here.deps.database.pool.query(
+    'select 1 from admin_sessions where user_id = (select id from admins where username = $1)',
+    [ada.username],
+  );
+  expect(sessions).toHaveLength(1);
   expect((await readMailTo(here, ada.email)).map(({ subject }) => subject)).toEqual(['Two-factor is on']);
 });
 
 test('nothing is asked for before a code has confirmed the app, and the confirming code signs nobody in', async () => {
   const ada = await createAccount(here);
-  const own = await signIn(here, ada);
+  let own = await signIn(here, ada);
   const begin = async () => send(here, { url: '/two-factor', cookie: own, body: { password: ada.password } });
   const first = openApp((await begin()).json().secret, [here, there]);
   expect((await enterPassword(here, ada)).session).not.toBe('');
@@ -240,7 +251,9 @@ test('nothing is asked for before a code has confirmed the app, and the confirmi
   // Begun anew, the first secret is good no more.
   expect((await confirm(first.next())).json().fields).toEqual({ code: WRONG });
   const code = second.next();
-  expect((await confirm(code)).statusCode).toBe(200);
+  const confirmed = await confirm(code);
+  expect(confirmed.statusCode).toBe(200);
+  own = cookieOf(confirmed, 'session_token');
   const { challenge } = await enterPassword(here, ada);
   expect((await enterCode(here, challenge, code)).status).toBe(400);
   expect((await begin()).json().code).toBe('two_factor_on');
@@ -305,7 +318,63 @@ test('a sign-in that began before two-factor was on opens nothing', async () => 
     [() => enterPassword(there, ada), () => send(here, { url: '/two-factor/confirm', cookie: own, body })],
   );
   expect([confirmed.statusCode, entered.reply.statusCode, entered.session]).toEqual([200, 401, '']);
-  expect(await isSignedIn(there, own)).toBe(true);
+  expect(await isSignedIn(there, cookieOf(confirmed, 'session_token'))).toBe(true);
+});
+
+test('to invite somebody, who could come in without a code, takes one too; it is used up with the invite', async () => {
+  const invite = (body: object, url = '/invites') =>
+    send(here, { url, cookie: session, body: { password: mara.password, copy: true, ...body } });
+  const email = `${mara.username}-guest@account.example`;
+  for (const code of [undefined, '', '000000']) {
+    const refused = await invite({ email, code });
+    expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, ['code']]);
+  }
+  const taken = { email: mara.email, code: app.next() };
+  expect((await invite(taken)).json().code).toBe('admin_email_exists');
+  const invited = await invite({ email, code: taken.code });
+  expect([invited.statusCode, invited.json().url]).toEqual([200, expect.stringContaining('/join#')]);
+  expect((await invite({ email: `2${email}`, code: taken.code })).json().fields).toEqual({ code: WRONG });
+  const [{ id }] = await rows('select id from admin_invites order by id desc limit 1');
+  expect((await invite({}, `/invites/${id}/again`)).json().fields).toEqual({ code: 'Code is required.' });
+  expect((await invite({ code: app.next() }, `/invites/${id}/again`)).statusCode).toBe(200);
+});
+
+test('whom somebody invited who needed no code is let in no more once one is asked for', async () => {
+  const ada = await createAccount(here);
+  const own = await signIn(here, ada);
+  const body = { password: ada.password, email: `${ada.username}-guest@account.example`, copy: true };
+  const { url } = (await send(here, { url: '/invites', cookie: own, body })).json();
+  await switchOn([here, there], ada, own);
+  const joining = {
+    token: url.split('#')[1],
+    username: `${ada.username} guest`,
+    password: 'what they chose',
+  };
+  expect((await send(here, { url: '/accept-invite', body: joining })).statusCode).toBe(404);
+});
+
+test('steps of a sign-in and sessions that ended by themselves go by the clock, and no others', async () => {
+  await workSweep(here.deps);
+  await challenged();
+  await send(here, { url: '/login/passkey/options' });
+  const tables = ['admin_code_challenges', 'admin_passkey_challenges', 'admin_sessions', 'client_sessions'];
+  const project = await createProject(here);
+  await signInClient(here, project.clientPortalUsername);
+  const count = async () => {
+    const counts = tables.map(async (table) => (await rows(`select 1 from ${table}`)).length);
+    return Promise.all(counts);
+  };
+  const before = await count();
+  expect(Math.min(...before)).toBeGreaterThan(0);
+  await workSweep(here.deps);
+  expect(await count()).toEqual(before);
+  const DAY = 24 * 60 * 60_000;
+  here.setClock(new Date(here.deps.clock().getTime() + DAY));
+  await workSweep(here.deps);
+  expect(await count()).toEqual([0, 0, before[2], before[3]]);
+  here.setClock(new Date(here.deps.clock().getTime() + 8 * DAY));
+  await workSweep(here.deps);
+  expect(await count()).toEqual([0, 0, 0, 0]);
 });
 
 test('what is no code is refused in a plain sentence', async () => {
