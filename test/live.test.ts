@@ -378,7 +378,7 @@ const ends: [
   ],
   [
     'another password, chosen on another device',
-    'device',
+    'person',
     ({ other }) =>
       at('/api/client/password', other, 'PUT', {
         currentPassword: PASSWORD,
