@@ -1,10 +1,10 @@
 // How long it takes to say what waits, and how much there is behind each tab, with 100,000 contacts, 10,000 meetings, 2,000 projects, 100,000
-// files and 20,000 invoices, beside a hundredth of them, and where all of it waits at once: `node bench/today.ts`. Budget: 100 ms at the 95th percentile, 200 kB for an answer.
+// files and 20,000 invoices, beside a hundredth of them, and where all of it waits at once: `node bench/today.ts`. Budget: 150 ms at the 95th percentile, 200 kB for an answer.
 import { adminEndpoints } from '../contract/admins.ts';
 import { todayEndpoints } from '../contract/today.ts';
 import { openAskedProduct, p95 } from './asked-product.ts';
 
-const BUDGET_MS = 100;
+const BUDGET_MS = 150;
 const BUDGET_BYTES = 200_000;
 const ROUNDS = 60;
 

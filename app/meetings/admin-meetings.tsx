@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarSync, CopyPlus, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { DatedWindow } from '../../contract/availability.ts';
 import { type MeetingRequest, meetingEndpoints } from '../../contract/meetings.ts';
 import { queryOf } from '../api/queries.ts';
 import { AvailabilityDialog } from '../availability/availability-dialog.tsx';
-import { useAvailability } from '../availability/availability-queries.ts';
 import { AvailabilitySchedule } from '../availability/availability-schedule.tsx';
 import { CopyWeekDialog } from '../availability/copy-week-dialog.tsx';
 import { LegacyBookings } from '../bookings/legacy-bookings.tsx';
+import { useStableCallback } from '../browser/stable-callback.ts';
 import { useItemParam } from '../browser/tab-param.ts';
 import { CreateProject } from '../projects/create-project.tsx';
 import { MadeProjects } from '../projects/made-projects.tsx';
@@ -19,9 +19,13 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { AgencyCalendar } from './agency-calendar.tsx';
 import { CalendarFeedDialog } from './calendar/calendar-feed-dialog.tsx';
 import { firstRange } from './calendar/calendar-range.ts';
-import { MeetingCalendar } from './calendar/meeting-calendar.tsx';
 import { MeetingDialog } from './requests/meeting-dialog.tsx';
 import { MeetingRequests } from './requests/meeting-requests.tsx';
+
+/** Comes after the requests, which are decided first: it is the larger part of the scripts. */
+const MeetingCalendar = lazy(() =>
+  import('./calendar/meeting-calendar.tsx').then((module) => ({ default: module.MeetingCalendar })),
+);
 
 /** The tab 'Call Bookings'. */
 export function AdminMeetings() {
@@ -42,7 +46,6 @@ function MeetingManagement({ zone }: { zone: string }) {
   const [origin, setOrigin] = useState<ProjectOrigin>();
   const opened = useItemParam('meeting', 'decide');
   const queryClient = useQueryClient();
-  const availability = useAvailability(range);
   const close = () => setDialog(undefined);
 
   function open(meeting: MeetingRequest) {
@@ -52,6 +55,14 @@ function MeetingManagement({ zone }: { zone: string }) {
     );
     opened.show(meeting.id);
   }
+
+  function drag(chosen: DatedWindow) {
+    setDragged(chosen);
+    setDialog('availability');
+  }
+
+  const openFromCalendar = useStableCallback(open);
+  const openDragged = useStableCallback(drag);
 
   const showMade = (meeting: MeetingRequest, mayMake = true) => (
     <MadeProjects
@@ -94,15 +105,14 @@ function MeetingManagement({ zone }: { zone: string }) {
         showMade={(meeting) => showMade(meeting, ['approved', 'completed'].includes(meeting.status))}
         onOpen={open}
       />
-      <MeetingCalendar
-        {...{ zone, today, range, availability }}
-        onRange={setRange}
-        onOpen={open}
-        onDrag={(chosen) => {
-          setDragged(chosen);
-          setDialog('availability');
-        }}
-      />
+      <Suspense fallback={<Skeleton className="h-160" />}>
+        <MeetingCalendar
+          {...{ zone, today, range }}
+          onRange={setRange}
+          onOpen={openFromCalendar}
+          onDrag={openDragged}
+        />
+      </Suspense>
       <AvailabilitySchedule today={today} />
       <LegacyBookings />
       <AvailabilityDialog open={dialog === 'availability'} onClose={close} today={today} dragged={dragged} />

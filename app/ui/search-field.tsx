@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useStableCallback } from '../browser/stable-callback.ts';
 import { classes } from './classes.ts';
 import { controlLook } from './control-look.ts';
 
@@ -22,10 +23,7 @@ export function SearchField({ label, value, onSearch, className }: SearchFieldPr
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // The address may have become another while the timer ran.
-  const latest = useRef(onSearch);
-  useEffect(() => {
-    latest.current = onSearch;
-  });
+  const tell = useStableCallback(onSearch);
   useEffect(() => stop, []);
   useEffect(() => {
     if (value === told.current) return;
@@ -42,7 +40,7 @@ export function SearchField({ label, value, onSearch, className }: SearchFieldPr
   function search(words: string) {
     stop();
     told.current = words.trim();
-    latest.current(told.current);
+    tell(told.current);
   }
 
   function type(words: string) {

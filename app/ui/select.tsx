@@ -1,6 +1,6 @@
 import { Check, ChevronDown, ChevronUp } from 'lucide-react';
 import * as RadixSelect from 'radix-ui/select';
-import type { ComponentProps, ReactNode, Ref } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useState } from 'react';
 import { classes } from './classes.ts';
 import { selectLook } from './control-look.ts';
 import { useFieldControl } from './field.tsx';
@@ -22,11 +22,32 @@ interface SelectProps extends ComponentProps<typeof RadixSelect.Root> {
   triggerRef?: Ref<HTMLButtonElement>;
 }
 
+/** So many options are drawn only in an open menu: a closed one keeps its own ready, so that typing ahead finds them. */
+const MANY = 50;
+
 export function Select(props: SelectProps) {
-  const { options, placeholder, label, size = 'medium', className, triggerRef, ...root } = props;
+  const {
+    options,
+    placeholder,
+    label,
+    size = 'medium',
+    className,
+    triggerRef,
+    onOpenChange,
+    ...root
+  } = props;
   const { required, ...control } = useFieldControl();
+  const [isOpen, setOpen] = useState(root.open ?? false);
+  const isMany = options.length > MANY;
+  const chosen = isMany ? options.find(({ value }) => value === root.value)?.label : undefined;
+
+  function changeOpen(next: boolean) {
+    setOpen(next);
+    onOpenChange?.(next);
+  }
+
   return (
-    <RadixSelect.Root required={required} {...root}>
+    <RadixSelect.Root required={required} open={isOpen} onOpenChange={changeOpen} {...root}>
       <RadixSelect.Trigger
         {...control}
         ref={triggerRef}
@@ -39,13 +60,13 @@ export function Select(props: SelectProps) {
         )}
       >
         <span className="truncate">
-          <RadixSelect.Value placeholder={placeholder} />
+          <RadixSelect.Value placeholder={placeholder}>{chosen}</RadixSelect.Value>
         </span>
         <RadixSelect.Icon>
           <ChevronDown aria-hidden="true" className="size-4 text-muted" />
         </RadixSelect.Icon>
       </RadixSelect.Trigger>
-      <SelectMenu options={options} />
+      {(!isMany || isOpen) && <SelectMenu options={options} />}
     </RadixSelect.Root>
   );
 }
