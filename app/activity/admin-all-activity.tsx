@@ -78,7 +78,7 @@ export function AdminAllActivity() {
   return (
     <section aria-labelledby="activity" className="grid gap-5">
       <header className="grid gap-2">
-        <h2 id="activity" className="text-[1.5rem] sm:text-[1.75rem]">
+        <h2 id="activity" tabIndex={-1} className="text-[1.5rem] sm:text-[1.75rem] outline-none">
           Activity
         </h2>
         <p className="max-w-[70ch] text-muted text-sm">

@@ -16,7 +16,7 @@ export function AccountSettings() {
   const account = useQuery(queryOf(adminEndpoints.account));
   return (
     <section aria-labelledby="account" className="grid gap-6">
-      <h2 id="account" tabIndex={-1} className="text-[1.75rem] outline-none">
+      <h2 id="account" tabIndex={-1} className="text-[1.5rem] sm:text-[1.75rem] outline-none">
         Account
       </h2>
       {account.isPending && (

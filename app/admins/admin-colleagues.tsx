@@ -8,6 +8,7 @@ import { call } from '../api/call.ts';
 import { useChange } from '../api/change.ts';
 import { queryOf } from '../api/queries.ts';
 import { refreshes } from '../api/refreshes.ts';
+import { useMaking } from '../browser/making.ts';
 import { paths } from '../paths.ts';
 import { toDay } from '../time/days.ts';
 import { formatDate } from '../time/format.ts';
@@ -27,6 +28,7 @@ export function AdminColleagues() {
   const heading = useRef<HTMLHeadingElement>(null);
   const admins = useQuery(queryOf(adminEndpoints.list));
   const [isInviting, setInviting] = useState(false);
+  useMaking('Admins', 'Invite an admin', () => setInviting(true));
   const [toRemove, setToRemove] = useState<Colleague>();
   const remove = useChange({
     send: ({ item: { id }, password }: Confirmed<Colleague>) =>
@@ -49,7 +51,7 @@ export function AdminColleagues() {
   return (
     <section aria-labelledby="admins" className="grid gap-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="admins" ref={heading} tabIndex={-1} className="text-[1.75rem] outline-none">
+        <h2 id="admins" ref={heading} tabIndex={-1} className="text-[1.5rem] sm:text-[1.75rem] outline-none">
           Admins
         </h2>
         <Button variant="solid" onClick={() => setInviting(true)}>

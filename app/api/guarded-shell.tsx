@@ -12,6 +12,7 @@ import {
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { Role } from '../../contract/endpoint.ts';
 import { useHydrated } from '../browser/hydration.tsx';
+import { useLostFocus } from '../browser/lost-focus.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { onSessionEnd } from './call.ts';
@@ -94,6 +95,7 @@ export function useSignOut<Person>(
  */
 export function GuardedShell<Person>({ audience, waiting, children }: GuardedShellProps<Person>) {
   const isHydrated = useHydrated();
+  useLostFocus();
   const { pathname, search } = useLocation();
   const [signedIn, setSignedIn] = useState<Person>();
   const [isSigningOut, setSigningOut] = useState(false);

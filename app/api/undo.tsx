@@ -32,7 +32,6 @@ export function useUndo(): { offer: (done: Undoable) => void; line: ReactNode } 
     offer(undefined);
     setHeld(false);
     done?.undo();
-    line.current?.focus();
   }
 
   useShortcuts('Undo', done ? [{ key: 'z', does: 'Take back what was just done', run: takeBack }] : []);

@@ -14,7 +14,7 @@ export function AdminBilling() {
   return (
     <section aria-labelledby="billing" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-2">
-        <h2 id="billing" className="text-[1.5rem] sm:text-[1.75rem]">
+        <h2 id="billing" tabIndex={-1} className="text-[1.5rem] sm:text-[1.75rem] outline-none">
           Billing
         </h2>
         <p className="max-w-[70ch] text-muted text-sm">

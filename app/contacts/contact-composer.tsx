@@ -14,6 +14,8 @@ import { useReplyDraft } from './reply-draft.ts';
 interface ComposerProps {
   contact: ContactDetails;
   field: RefObject<HTMLTextAreaElement | null>;
+  /** Leads out of the field, to where the keys of the inbox are keys again. */
+  onLeave: () => void;
 }
 
 /** The subject of an answer. */
@@ -22,7 +24,7 @@ export function replySubject(subject: string): string {
 }
 
 /** Where an answer is written: sent from here, or taken along into the admin's own mail program. */
-export function ContactComposer({ contact, field }: ComposerProps) {
+export function ContactComposer({ contact, field, onLeave }: ComposerProps) {
   const { id, name, email, subject, doneAt } = contact;
   const draft = useReplyDraft(id);
   const reply = useReply(id);
@@ -32,7 +34,15 @@ export function ContactComposer({ contact, field }: ComposerProps) {
 
   function send(done: boolean): void {
     if (isBlank) return;
-    reply.start({ text, requestKey, done }, { onDone: draft.clear });
+    reply.start(
+      { text, requestKey, done },
+      {
+        onDone: () => {
+          draft.clear();
+          onLeave();
+        },
+      },
+    );
   }
 
   return (
@@ -57,6 +67,7 @@ export function ContactComposer({ contact, field }: ComposerProps) {
           draft.change(target.value);
         }}
         onKeyDown={(event) => {
+          if (event.key === 'Escape') onLeave();
           if (!isSendKey(event)) return;
           event.preventDefault();
           send(false);

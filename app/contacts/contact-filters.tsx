@@ -70,6 +70,7 @@ export function ContactSearch({ filter: { q, query, search } }: { filter: Filter
     <search className="flex items-center gap-2 max-sm:order-last max-sm:w-full" aria-label="Contact requests">
       <SearchField
         label="Search messages"
+        keys="Inbox"
         className="max-sm:min-w-0 max-sm:flex-1 sm:w-60"
         value={q}
         onSearch={search}

@@ -142,7 +142,7 @@ function Thread({ contact, heading, showTimeline, showMade, ...actions }: Thread
           move it into the inbox and answer it; nobody is told of that.
         </p>
       ) : (
-        <Desk contact={contact} />
+        <Desk contact={contact} onLeave={() => heading.current?.focus({ preventScroll: true })} />
       )}
     </>
   );
@@ -185,7 +185,7 @@ function Actions({ contact, onMark, onDelete }: Omit<ThreadActions, 'onBack'> & 
 const modes = { reply: 'Reply', note: 'Note' } as const;
 
 /** Where one writes: to the sender, or a note for the agency alone. */
-function Desk({ contact }: { contact: ContactDetails }) {
+function Desk({ contact, onLeave }: { contact: ContactDetails; onLeave: () => void }) {
   const [mode, setMode] = useState<keyof typeof modes>('reply');
   const field = useRef<HTMLTextAreaElement>(null);
 
@@ -216,7 +216,7 @@ function Desk({ contact }: { contact: ContactDetails }) {
         ))}
       </fieldset>
       {mode === 'reply' ? (
-        <ContactComposer contact={contact} field={field} />
+        <ContactComposer contact={contact} field={field} onLeave={onLeave} />
       ) : (
         <NoteEditor id={contact.id} note={contact.note} onClose={() => setMode('reply')} />
       )}

@@ -131,11 +131,6 @@ export function useInboxKeys({ screen, rows, opened, selection, actions }: Inbox
     { key: 'e', does: 'Mark done, or reopen', run: toggleDone },
     { key: 'u', does: 'Mark unread', run: () => act((ids) => actions.mark(ids, 'unread')) },
     { key: 'd', does: 'Delete', run: () => act(actions.remove) },
-    {
-      key: '/',
-      does: 'Search',
-      run: () => screen.current?.querySelector<HTMLElement>('input[type="search"]')?.focus(),
-    },
   ]);
 }
 

@@ -53,7 +53,13 @@ export function FileFilters({ filter: { q, client, sort }, children }: FileFilte
   ];
   return (
     <search className="flex flex-wrap items-center gap-2" aria-label="Files">
-      <SearchField label="Search files" className="max-sm:w-full sm:w-64" value={q} onSearch={setWords} />
+      <SearchField
+        label="Search files"
+        keys="Client Files"
+        className="max-sm:w-full sm:w-64"
+        value={q}
+        onSearch={setWords}
+      />
       <div className="max-sm:flex-1 sm:w-48">
         <Select
           size="small"

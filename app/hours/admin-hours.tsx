@@ -17,7 +17,7 @@ export function AdminHours() {
   return (
     <section aria-labelledby="hours" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="grid gap-2">
-        <h2 id="hours" className="text-[1.5rem] sm:text-[1.75rem]">
+        <h2 id="hours" tabIndex={-1} className="text-[1.5rem] sm:text-[1.75rem] outline-none">
           Hours
         </h2>
         <p className="max-w-[70ch] text-muted text-sm">

@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { HoursSettings } from '../../contract/hours.ts';
 import { useUndo } from '../api/undo.tsx';
+import { useMaking } from '../browser/making.ts';
 import { addDays } from '../time/days.ts';
 import { formatDay, formatDayShort } from '../time/format.ts';
 import { Button } from '../ui/button.tsx';
@@ -43,6 +44,7 @@ export function SpecialDays({ settings }: { settings: HoursSettings }) {
   const remove = useSpecialDayRemoval();
   const restore = useSpecialDay();
   const undo = useUndo();
+  useMaking('Hours', 'Add an exception or day off', () => setAdding(true));
 
   const takeAway = (day: SpecialDay) =>
     remove.start(day, {

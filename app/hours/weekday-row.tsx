@@ -1,4 +1,5 @@
 import { Copy, Plus, X } from 'lucide-react';
+import { useRef } from 'react';
 import { MOST_DAY_WINDOWS, type WallHours } from '../../contract/hours.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -24,8 +25,18 @@ export function WeekdayRow({ index, windows, before, ...does }: WeekdayRowProps)
   const name = weekdays[index] ?? '';
   const problem = dayProblem(windows);
   const isOpen = windows.length > 0;
+  const row = useRef<HTMLLIElement>(null);
+
+  /** Whoever adds hours goes on to say which. */
+  function add() {
+    does.onAdd();
+    requestAnimationFrame(() =>
+      [...(row.current?.querySelectorAll<HTMLElement>('[data-start]') ?? [])].at(-1)?.focus(),
+    );
+  }
+
   return (
-    <li className="weekday-row grid gap-x-3 gap-y-2 border-line border-t px-4 py-2.5 md:px-5">
+    <li ref={row} className="weekday-row grid gap-x-3 gap-y-2 border-line border-t px-4 py-2.5 md:px-5">
       <span className="grid h-11 place-items-center">
         <Switch
           aria-label={`${name} is open`}
@@ -51,7 +62,13 @@ export function WeekdayRow({ index, windows, before, ...does }: WeekdayRowProps)
           </p>
         )}
       </div>
-      <RowActions index={index} isOpen={isOpen} isFull={windows.length >= MOST_DAY_WINDOWS} {...does} />
+      <RowActions
+        index={index}
+        isOpen={isOpen}
+        isFull={windows.length >= MOST_DAY_WINDOWS}
+        onAdd={add}
+        onCopy={does.onCopy}
+      />
     </li>
   );
 }
@@ -80,6 +97,7 @@ function WindowFields({
     <div className="flex items-center gap-2">
       <TextInput
         type="time"
+        data-start
         aria-label={`${name}, start ${at + 1}`}
         value={startTime}
         onChange={({ target }) => onChange({ startTime: target.value })}

@@ -9,7 +9,7 @@ export function AdminDelivery() {
   return (
     <section aria-labelledby="delivery" className="grid gap-8">
       <header className="grid gap-2">
-        <h2 id="delivery" className="text-[1.5rem] sm:text-[1.75rem]">
+        <h2 id="delivery" tabIndex={-1} className="text-[1.5rem] sm:text-[1.75rem] outline-none">
           Delivery
         </h2>
         <p className="max-w-[70ch] text-muted text-sm">

@@ -17,7 +17,7 @@ export function AdminNotifications() {
   return (
     <section aria-labelledby="notifications" className="grid gap-6">
       <header className="grid gap-2">
-        <h2 id="notifications" className="text-[1.5rem] sm:text-[1.75rem]">
+        <h2 id="notifications" tabIndex={-1} className="text-[1.5rem] sm:text-[1.75rem] outline-none">
           Notifications
         </h2>
         <p className="max-w-[70ch] text-muted text-sm">

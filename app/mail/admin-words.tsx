@@ -16,7 +16,7 @@ export function AdminWords() {
   return (
     <section aria-labelledby="words" className="grid gap-8">
       <header className="grid gap-2">
-        <h2 id="words" className="text-[1.5rem] sm:text-[1.75rem]">
+        <h2 id="words" tabIndex={-1} className="text-[1.5rem] sm:text-[1.75rem] outline-none">
           Words
         </h2>
         <p className="max-w-[70ch] text-muted text-sm">

@@ -7,7 +7,8 @@ import { formatInstantShort } from '../time/format.ts';
 
 /** Tells on every screen of the back office that messages reach nobody, while that is so. */
 export function MailBanner() {
-  const { data } = useMailStatus();
+  const { data, isPending } = useMailStatus();
+  if (isPending) return <span className="settling" />;
   if (!data) return null;
   if (data.via === 'file') {
     return (

@@ -8,6 +8,7 @@ import { AvailabilityDialog } from '../availability/availability-dialog.tsx';
 import { AvailabilitySchedule } from '../availability/availability-schedule.tsx';
 import { CopyWeekDialog } from '../availability/copy-week-dialog.tsx';
 import { LegacyBookings } from '../bookings/legacy-bookings.tsx';
+import { useMaking } from '../browser/making.ts';
 import { useStableCallback } from '../browser/stable-callback.ts';
 import { useItemParam } from '../browser/tab-param.ts';
 import { CreateProject } from '../projects/create-project.tsx';
@@ -48,6 +49,13 @@ function MeetingManagement({ zone }: { zone: string }) {
   const queryClient = useQueryClient();
   const close = () => setDialog(undefined);
 
+  function add() {
+    setDragged(undefined);
+    setDialog('availability');
+  }
+
+  useMaking('Meeting Management', 'Add availability', add);
+
   function open(meeting: MeetingRequest) {
     queryClient.setQueryData(
       queryOf(meetingEndpoints.find, { params: { id: meeting.id } }).queryKey,
@@ -87,14 +95,7 @@ function MeetingManagement({ zone }: { zone: string }) {
             <CopyPlus aria-hidden="true" className="size-4" />
             Copy this week
           </Button>
-          <Button
-            variant="solid"
-            className="max-sm:order-first max-sm:w-full"
-            onClick={() => {
-              setDragged(undefined);
-              setDialog('availability');
-            }}
-          >
+          <Button variant="solid" className="max-sm:order-first max-sm:w-full" onClick={add}>
             <Plus aria-hidden="true" className="size-4" />
             Add Availability
           </Button>

@@ -17,7 +17,7 @@ export function AdminTemplates() {
   return (
     <section aria-labelledby="templates" className="grid gap-8">
       <header className="grid gap-2">
-        <h2 id="templates" className="text-[1.5rem] sm:text-[1.75rem]">
+        <h2 id="templates" tabIndex={-1} className="text-[1.5rem] sm:text-[1.75rem] outline-none">
           Templates
         </h2>
         <p className="max-w-[70ch] text-muted text-sm">

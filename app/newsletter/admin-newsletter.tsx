@@ -49,7 +49,7 @@ export function AdminNewsletter() {
   return (
     <section aria-labelledby="newsletter" className="grid gap-5">
       <header className="grid gap-2">
-        <h2 id="newsletter" className="text-[1.5rem] sm:text-[1.75rem]">
+        <h2 id="newsletter" tabIndex={-1} className="text-[1.5rem] sm:text-[1.75rem] outline-none">
           Newsletter
         </h2>
         <p className="max-w-[70ch] text-muted text-sm">
@@ -57,7 +57,13 @@ export function AdminNewsletter() {
         </p>
       </header>
       <search className="flex flex-wrap items-center gap-x-3 gap-y-2" aria-label="Subscribers">
-        <SearchField label="Search addresses" className="w-full sm:w-64" value={q} onSearch={search} />
+        <SearchField
+          label="Search addresses"
+          keys="Newsletter"
+          className="w-full sm:w-64"
+          value={q}
+          onSearch={search}
+        />
         <div className="w-48 max-sm:flex-1">
           <Select
             size="small"

@@ -9,7 +9,7 @@ export function AdminData() {
   return (
     <section aria-labelledby="data" className="grid gap-6">
       <header className="grid gap-2">
-        <h2 id="data" className="text-[1.5rem] sm:text-[1.75rem]">
+        <h2 id="data" tabIndex={-1} className="text-[1.5rem] sm:text-[1.75rem] outline-none">
           Data
         </h2>
         <p className="max-w-[70ch] text-muted text-sm">

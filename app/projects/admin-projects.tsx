@@ -7,6 +7,7 @@ import { usePagedList } from '../api/paged-list.ts';
 import { refresh } from '../api/queries.ts';
 import { refreshes } from '../api/refreshes.ts';
 import { useListKeys } from '../browser/list-keys.ts';
+import { useMaking } from '../browser/making.ts';
 import { CreateCheckpoint } from '../checkpoints/create-checkpoint.tsx';
 import { CreateInvoice } from '../invoices/create-invoice.tsx';
 import { Button } from '../ui/button.tsx';
@@ -53,6 +54,7 @@ export function AdminProjects() {
     onOpen: withRow(toggle),
     onDelete: withRow((project) => setDialog({ kind: 'delete', project })),
   });
+  useMaking('Client Projects', 'Create a client project', create);
 
   return (
     <section className="grid gap-6" aria-labelledby="projects-heading">

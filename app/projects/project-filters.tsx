@@ -33,7 +33,13 @@ export function ProjectFilters({ filter: { q, status }, children }: ProjectFilte
   const [, setStatus] = useSearchParam('status');
   return (
     <search className="flex flex-wrap items-center gap-2" aria-label="Projects">
-      <SearchField label="Search projects" className="max-sm:w-full sm:w-64" value={q} onSearch={setWords} />
+      <SearchField
+        label="Search projects"
+        keys="Client Projects"
+        className="max-sm:w-full sm:w-64"
+        value={q}
+        onSearch={setWords}
+      />
       <div className="max-sm:flex-1 sm:w-40">
         <Select
           size="small"

@@ -2,18 +2,18 @@ import { Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useShortcuts } from '../browser/shortcuts.ts';
 import { Button } from '../ui/button.tsx';
-import type { Command } from './search-dialog.tsx';
+import { classes } from '../ui/classes.ts';
+import { controlLook } from '../ui/control-look.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import type { Command, SearchInput } from './search-body.tsx';
+import './search.css';
 
-const SearchDialog = lazy(() => import('./search-dialog.tsx').then((m) => ({ default: m.SearchDialog })));
+const SearchBody = lazy(() => import('./search-body.tsx').then((m) => ({ default: m.SearchBody })));
 
 /** The way to everything in the back office, from anywhere: a button, and Control with K. */
 export function SearchPalette({ commands }: { commands: readonly Command[] }) {
   const [open, setOpen] = useState(false);
-  const [wasOpen, setWasOpen] = useState(false);
-  function show() {
-    setOpen(true);
-    setWasOpen(true);
-  }
+  const show = () => setOpen(true);
   useShortcuts('Everywhere', [{ key: 'k', withControl: true, does: 'Search and commands', run: show }]);
   return (
     <>
@@ -30,11 +30,40 @@ export function SearchPalette({ commands }: { commands: readonly Command[] }) {
           Ctrl K
         </span>
       </Button>
-      {wasOpen && (
-        <Suspense>
-          <SearchDialog open={open} onClose={() => setOpen(false)} commands={commands} />
-        </Suspense>
-      )}
+      <Dialog title="Search" width="large" open={open} onOpenChange={setOpen}>
+        <SearchWords commands={commands} onClose={() => setOpen(false)} />
+      </Dialog>
     </>
+  );
+}
+
+interface SearchWordsProps {
+  commands: readonly Command[];
+  onClose: () => void;
+}
+
+/** What is typed is taken from the first letter on, also before what looks for it is loaded: a letter beside it would be a key of the screen. */
+function SearchWords(props: SearchWordsProps) {
+  const [value, onValueChange] = useState('');
+  const field: SearchInput = {
+    value,
+    onValueChange,
+    maxLength: 200,
+    placeholder: 'Names, addresses, numbers, words, or a command',
+    className: classes(controlLook, 'h-11'),
+  };
+  return (
+    <Suspense fallback={<FirstWords {...field} />}>
+      <SearchBody field={field} {...props} />
+    </Suspense>
+  );
+}
+
+function FirstWords({ onValueChange, ...field }: SearchInput) {
+  return (
+    <div className="grid gap-3">
+      <input {...field} aria-label="Search" onChange={({ target }) => onValueChange(target.value)} />
+      <div className="search-found" />
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { usePagedList } from '../api/paged-list.ts';
 import { refresh } from '../api/queries.ts';
 import { refreshes } from '../api/refreshes.ts';
 import { useListKeys } from '../browser/list-keys.ts';
+import { useMaking } from '../browser/making.ts';
 import { useShortcuts } from '../browser/shortcuts.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -40,10 +41,8 @@ export function AdminShowcases() {
     onOpen: withRow(edit),
     onDelete: withRow(ask),
   });
-  useShortcuts('Project Showcases', [
-    { key: 'n', does: 'Add a project showcase', run: add },
-    { key: 'r', does: 'Load the list again', run: reload },
-  ]);
+  useMaking('Project Showcases', 'Add a project showcase', add);
+  useShortcuts('Project Showcases', [{ key: 'r', does: 'Load the list again', run: reload }]);
 
   function ask(showcase: Showcase) {
     if (window.confirm('Are you sure you want to delete this project showcase?')) remove.start(showcase);

@@ -15,7 +15,7 @@ export function AdminSite() {
     <section aria-labelledby="site" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <header className="flex max-w-4xl flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="grid gap-2">
-          <h2 id="site" className="text-[1.5rem] sm:text-[1.75rem]">
+          <h2 id="site" tabIndex={-1} className="text-[1.5rem] sm:text-[1.75rem] outline-none">
             Site
           </h2>
           <p className="max-w-[62ch] text-muted text-sm">

@@ -8,6 +8,7 @@ import { usePagedList } from '../api/paged-list.ts';
 import { refresh } from '../api/queries.ts';
 import { refreshes } from '../api/refreshes.ts';
 import { useListKeys } from '../browser/list-keys.ts';
+import { useMaking } from '../browser/making.ts';
 import { useShortcuts } from '../browser/shortcuts.ts';
 import { Button } from '../ui/button.tsx';
 import { DeleteDialog } from '../ui/delete-dialog.tsx';
@@ -41,10 +42,8 @@ export function AdminTestimonials() {
     onOpen: withRow(setEdited),
     onDelete: withRow(setToDelete),
   });
-  useShortcuts('Testimonials', [
-    { key: 'n', does: 'Add a testimonial', run: add },
-    { key: 'r', does: 'Load the list again', run: reload },
-  ]);
+  useMaking('Testimonials', 'Add a testimonial', add);
+  useShortcuts('Testimonials', [{ key: 'r', does: 'Load the list again', run: reload }]);
 
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-6" aria-labelledby="testimonials-heading">

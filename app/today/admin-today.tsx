@@ -6,6 +6,7 @@ import { useMarking } from '../contacts/contact-changes.ts';
 import { useAfterDecision } from '../meetings/requests/after-decision.tsx';
 import { useEveryMinute } from '../time/every-minute.ts';
 import { formatDayShort } from '../time/format.ts';
+import { classes } from '../ui/classes.ts';
 import { InlineError } from '../ui/inline-error.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -25,7 +26,7 @@ export function AdminToday() {
   const query = useToday();
   const { data } = query;
   return (
-    <section aria-label="Today: what waits" className="today">
+    <section aria-label="Today: what waits" className={classes('today', query.isPending && 'settling')}>
       {data && <TodayBody today={data} />}
       {!data && (
         <div className="wrap-tool">

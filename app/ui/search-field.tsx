@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useShortcuts } from '../browser/shortcuts.ts';
 import { useStableCallback } from '../browser/stable-callback.ts';
 import { classes } from './classes.ts';
 import { controlLook } from './control-look.ts';
@@ -12,12 +13,16 @@ interface SearchFieldProps {
   /** What is searched for now. */
   value: string;
   onSearch: (words: string) => void;
+  /** The part of the screen whose key `/` leads here; without it no key does. */
+  keys?: string;
   className?: string;
 }
 
 /** Searches as soon as somebody pauses, at once by Enter and when they leave the field; Escape empties it. */
-export function SearchField({ label, value, onSearch, className }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch, keys, className }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
+  const field = useRef<HTMLInputElement>(null);
+  useShortcuts(keys ?? '', keys ? [{ key: '/', does: label, run: () => field.current?.select() }] : []);
   // What comes back from here may be older than what was typed since.
   const told = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -56,6 +61,7 @@ export function SearchField({ label, value, onSearch, className }: SearchFieldPr
         className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted"
       />
       <input
+        ref={field}
         type="search"
         aria-label={label}
         placeholder={label}

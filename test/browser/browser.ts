@@ -184,3 +184,17 @@ export async function boxOf(element: Locator): Promise<Box> {
   if (!box) throw new Error('the element is not drawn');
   return box;
 }
+
+/** How far the page has moved beneath its reader (CLS). */
+export function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 300);
+      }),
+  );
+}

@@ -6,7 +6,7 @@ import { busyFeeds } from '../../server/feeds/tables.ts';
 import { dayHours, daysOff, hoursSettings, weeklyHours } from '../../server/hours/tables.ts';
 import { asAdmin } from '../clients.ts';
 import { useServer } from '../server.ts';
-import { openSettings, toast } from './back-office.ts';
+import { focused, openSettings, toast } from './back-office.ts';
 import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
 
 const server = useServer({ listen: true, settings: { PRIVATE_CALENDARS: 'true' } });
@@ -70,6 +70,22 @@ describe('Weekly hours', () => {
     const day = [lunch[0], { startTime: '13:30', endTime: '17:00' }];
     const [{ week }] = (await settings()).patterns;
     expect(week).toEqual([day, day, [], day, [lunch[0]], [lunch[0]], []]);
+  });
+
+  test('keep whoever changes them by keyboard where they are', async () => {
+    const page = await open();
+    const monday = page.getByRole('switch', { name: 'Monday is open' });
+    await monday.press('Space');
+    await page.getByRole('button', { name: 'Remove hours 2 of Monday' }).press('Enter');
+    await expect.poll(() => focused(page)).toBe('h4 Monday');
+    await page.getByRole('button', { name: 'Add hours on Monday' }).press('Enter');
+    await expect.poll(() => focused(page)).toBe('input Monday, start 2');
+    await page.getByRole('button', { name: 'Discard' }).press('Enter');
+    await expect.poll(() => focused(page)).toBe('h3 Weekly hours');
+    await monday.press('Space');
+    await page.getByRole('button', { name: 'Save Weekly Hours' }).press('Enter');
+    await toast(page, 'Weekly Hours Saved').waitFor();
+    await expect.poll(() => focused(page)).toBe('h3 Weekly hours');
   });
 
   test('say what is wrong with them, and are not saved', async () => {

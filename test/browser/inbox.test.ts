@@ -290,6 +290,33 @@ describe('Many messages', () => {
     expect(await page.getByLabel('Search messages').inputValue()).toBe('j');
   });
 
+  test('are answered and closed by the keyboard alone: after sending, keys are keys again', async () => {
+    for (const name of ['Ada', 'Bob']) await write(name);
+    const page = await open('?tab=contacts');
+    await expect.poll(() => names(page)).toEqual(['Bob', 'Ada']);
+    await page.keyboard.press('j');
+    await expect.poll(() => focused(page)).toBe('h3 From Bob');
+    await page.keyboard.press('r');
+    await expect.poll(() => focused(page)).toBe('textarea Reply to Bob');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focused(page)).toBe('h3 From Bob');
+    await page.keyboard.press('r');
+    await expect.poll(() => focused(page)).toBe('textarea Reply to Bob');
+    await page.keyboard.type('Gladly.');
+    await page.keyboard.press('Control+Enter');
+    await thread(page).getByText('Answered', { exact: true }).waitFor();
+    await expect.poll(() => focused(page)).toBe('h3 From Bob');
+    await page.keyboard.press('e');
+    await page.getByText('Marked 1 message done').waitFor();
+    await page.keyboard.press('z');
+    await expect.poll(() => names(page)).toEqual(['Bob', 'Ada']);
+    // Taking back leaves one where one was; by its button it leads to the heading around that.
+    expect(await focused(page)).toBe('h3 From Bob');
+    await page.keyboard.press('e');
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect.poll(() => focused(page)).toBe('h2 Contact Requests');
+  });
+
   test('lie in parts that the address names, and go as CSV as they are shown', async () => {
     const done = await write('Ada', { doneAt: new Date(), readAt: new Date() });
     await write('Bob');

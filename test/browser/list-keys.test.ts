@@ -5,7 +5,7 @@ import { asAdmin, createProject } from '../clients.ts';
 import { emptyTables } from '../database.ts';
 import { addFile } from '../files.ts';
 import { useServer } from '../server.ts';
-import { openDashboard } from './back-office.ts';
+import { focused, openDashboard, openInvoices, openSettings } from './back-office.ts';
 import { useBrowser } from './browser.ts';
 
 const server = useServer({ listen: true });
@@ -137,4 +137,41 @@ test.each(tabs)('In the tab $tab one goes from $noun to $noun, opens and deletes
   }
   await page.keyboard.press('o');
   await each.opened(page, first);
+});
+
+test('The key / leads to the search of each list, and is listed', async () => {
+  const screens = [
+    { open: openDashboard, search: '?tab=contacts', field: 'Search messages' },
+    { open: openDashboard, search: '?tab=bookings', field: 'Search requests' },
+    { open: openDashboard, search: '?tab=projects', field: 'Search projects' },
+    { open: openDashboard, search: '?tab=files', field: 'Search files' },
+    { open: openInvoices, search: '', field: 'Search invoices' },
+    { open: openSettings, search: '?page=newsletter', field: 'Search addresses' },
+  ];
+  for (const { open, search, field } of screens) {
+    const page = await open(server, browser, { search });
+    await page.getByRole('searchbox', { name: field }).waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText(field).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.keyboard.press('/');
+    expect(await focused(page)).toBe(`input ${field}`);
+  }
+});
+
+test.each([
+  { tab: 'bookings', title: 'Add Availability', listed: 'Add availability' },
+  { tab: 'projects', title: 'Create Client Project', listed: 'Create a client project' },
+  { tab: 'testimonials', title: 'Add New Testimonial', listed: 'Add a testimonial' },
+  { tab: 'showcases', title: 'Add Project Showcase', listed: 'Add a project showcase' },
+])('The key n makes what the tab $tab is about', async ({ tab, title, listed }) => {
+  const page = await openDashboard(server, browser, { search: `?tab=${tab}` });
+  await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText(listed).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.keyboard.press('n');
+  await page.getByRole('dialog', { name: title }).waitFor();
 });

@@ -51,6 +51,67 @@ test('a command leads to a page of the settings; closing gives the focus back', 
   await page.waitForURL(/settings\?page=billing/);
 });
 
+test('what is typed before the search is loaded is kept, and is no key of the screen', async () => {
+  const page = await openDashboard(server, browser);
+  let load = () => {};
+  const held = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route('**/search-body-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('close days');
+  const search = page.getByRole('dialog', { name: 'Search' });
+  expect(await search.getByLabel('Search').inputValue()).toBe('close days');
+  load();
+  await search.getByRole('option', { name: /Close days/ }).waitFor();
+  expect(await search.getByRole('combobox').inputValue()).toBe('close days');
+  // One goes on behind it.
+  await page.keyboard.type(', or');
+  expect(await search.getByRole('combobox').inputValue()).toBe('close days, or');
+  expect(new URL(page.url()).search).toBe('');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/settings\?page=hours$/);
+});
+
+test('a command that is called by its name comes before what is found', async () => {
+  const payload = { name: 'Ina Voice', email: 'ina@mail.example', message: 'About invoices and insights.' };
+  expect((await server.app.inject({ method: 'POST', url: '/api/contact', payload })).statusCode).toBe(201);
+  const page = await openDashboard(server, browser);
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('dialog', { name: 'Search' });
+  await search.getByRole('combobox').fill('insights');
+  await search.getByRole('option', { name: /Ina Voice/ }).waitFor();
+  expect(await search.getByRole('option').first().textContent()).toBe('Insights');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/insights/);
+});
+
+test.each([
+  { words: 'create cl', where: /tab=projects$/, title: 'Create Client Project' },
+  { words: 'add av', where: /tab=bookings$/, title: 'Add Availability' },
+  { words: 'close days', where: /settings\?page=hours$/, title: 'Exception or day off' },
+  { words: 'add test', where: /tab=testimonials$/, title: 'Add New Testimonial' },
+  { words: 'add proj', where: /tab=showcases$/, title: 'Add Project Showcase' },
+  { words: 'invite', where: /settings\?page=admins$/, title: 'Invite an admin' },
+])('the command that “$words” finds opens its dialog, once', async ({ words, where, title }) => {
+  const page = await openDashboard(server, browser);
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('dialog', { name: 'Search' });
+  await search.getByRole('combobox').fill(words);
+  await expect.poll(() => search.getByRole('option').count()).toBe(1);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(where);
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.waitFor();
+  await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  await page.reload();
+  await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).waitFor();
+  expect(await dialog.count()).toBe(0);
+});
+
 test('a search that does not get through says so and can be tried again', async () => {
   const page = await openDashboard(server, browser);
   browser.expectNoise(/ERR_FAILED/);

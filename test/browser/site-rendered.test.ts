@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { insertShowcase } from '../../server/showcases/queries.ts';
 import { insertTestimonial } from '../../server/testimonials/queries.ts';
 import { asAdmin } from '../clients.ts';
 import { useServer } from '../server.ts';
 import { openSettings, toast } from './back-office.ts';
-import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
+import { expectAccessible, shiftOf, useBrowser, WIDTHS } from './browser.ts';
 
 const server = useServer({ listen: true, rendered: true });
 const browser = useBrowser(server);
@@ -51,20 +50,6 @@ beforeAll(async () => {
   }
   await isServed('/testimonials', 'Harbor Coffee');
 });
-
-/** How far the page has moved beneath its reader (CLS). */
-function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 300);
-      }),
-  );
-}
 
 test('without scripts every testimonial and showcase is there', async () => {
   const home = await browser.visit('/', { javaScriptEnabled: false });

@@ -12,7 +12,7 @@ import { addInvoice, readInvoice } from '../invoices.ts';
 import { newRequest, openDay, post, slots } from '../scheduling.ts';
 import { useServer } from '../server.ts';
 import { focused, openDashboard, toast, turn } from './back-office.ts';
-import { boxOf, expectAccessible, useBrowser, WIDTHS } from './browser.ts';
+import { boxOf, expectAccessible, shiftOf, useBrowser, WIDTHS } from './browser.ts';
 import { countActs } from './clicks.ts';
 
 const server = useServer({ listen: true });
@@ -418,6 +418,36 @@ describe('What others do', () => {
   });
 });
 
+test('Nothing moves under whoever comes for the first time, whatever waits', async () => {
+  for (const hours of [1, 2, 3, 4, 31, 32, 33, 34]) await write(`From ${hours}`, hours);
+  const page = await open();
+  await expect.poll(() => rows(page).count()).toBe(7);
+  await page.getByRole('tabpanel').getByRole('link', { name: 'From 34' }).waitFor();
+  expect(await shiftOf(page)).toBe(0);
+});
+
+test('What lies below is shown though what waits takes long to load', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const page = await open();
+  await page.route('**/api/admin/today', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const style = (property: 'opacity' | 'animationName') =>
+    page.locator('main').evaluate((main, name) => getComputedStyle(main)[name], property);
+  expect(await style('animationName')).toBe('none');
+  await page.reload();
+  await page.locator('main').waitFor();
+  expect(await style('animationName')).toBe('settled');
+  await expect.poll(() => style('opacity')).toBe('1');
+  await strip(page).getByRole('status', { name: 'Loading what waits' }).waitFor();
+  answer();
+  await strip(page).getByText('All clear').waitFor();
+});
+
 test('More than seven are shown on request, and what is not named is counted', async () => {
   for (let hours = 1; hours < 8; hours += 1) await write(`Fresh ${hours}`, hours);
   for (let hours = 30; hours < 37; hours += 1) await write(`Late ${hours}`, hours);
@@ -465,5 +495,6 @@ test('Long names and other scripts stay within their row', async () => {
       0,
     );
     if (width === WIDTHS.desk) expect((await boxOf(rows(page).first())).height).toBe(42);
+    else expect((await boxOf(rows(page).last())).height).toBeLessThan(220);
   }
 });

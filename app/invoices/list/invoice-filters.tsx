@@ -33,7 +33,13 @@ export function InvoiceFilters({ filter: { q, status }, children }: InvoiceFilte
   const [, setStatus] = useSearchParam('status');
   return (
     <search className="flex flex-wrap items-center gap-2" aria-label="Invoices">
-      <SearchField label="Search invoices" className="max-sm:w-full sm:w-64" value={q} onSearch={setWords} />
+      <SearchField
+        label="Search invoices"
+        keys="Invoices"
+        className="max-sm:w-full sm:w-64"
+        value={q}
+        onSearch={setWords}
+      />
       <div className="max-sm:flex-1 sm:w-40">
         <Select
           size="small"

@@ -33,8 +33,7 @@ export function MeetingRequests({ showMade, onOpen }: MeetingRequestsProps) {
   const [compared, setCompared] = useState<number>();
   const [sender, setSender] = useState<string>();
   const body = useRef<HTMLDivElement>(null);
-  const search = useRef<HTMLDivElement>(null);
-  const selection = useRequestSelection(list.rows, { list: body, search });
+  const selection = useRequestSelection(list.rows, body);
   const undo = useUndo();
   const after = useAfterDecision({ offer: undo.offer, onDecided: selection.leave });
   return (
@@ -45,7 +44,7 @@ export function MeetingRequests({ showMade, onOpen }: MeetingRequestsProps) {
             Meeting Requests
           </h3>
           <div className="max-sm:order-last max-sm:w-full sm:ml-auto">
-            <RequestFilters searchRef={search} />
+            <RequestFilters />
           </div>
           <RefreshButton
             isFetching={list.query.isFetching}

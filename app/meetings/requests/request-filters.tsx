@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import { meetingStatusValues } from '../../../contract/meetings.ts';
 import { useSearchParam } from '../../browser/search-param.ts';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -17,14 +16,15 @@ export function useRequestFilter() {
 }
 
 /** Narrows the list by status and words. */
-export function RequestFilters({ searchRef }: { searchRef: RefObject<HTMLDivElement | null> }) {
+export function RequestFilters() {
   const [q, setWords] = useSearchParam('q');
   const [, setStatus] = useSearchParam('status');
   const { status = ALL } = useRequestFilter();
   return (
-    <div ref={searchRef} className="flex flex-wrap gap-2 max-sm:w-full">
+    <div className="flex flex-wrap gap-2 max-sm:w-full">
       <SearchField
         label="Search requests"
+        keys="Meeting requests"
         value={q}
         onSearch={setWords}
         className="w-64 max-sm:w-full max-sm:flex-1"

@@ -20,7 +20,7 @@ const rowOf = (list: HTMLElement | null, id: number) =>
 /** Which row of the list the keys act on: the first, until one goes to another. */
 export function useRequestSelection(
   rows: readonly MeetingRequest[],
-  { list, search }: { list: RefObject<HTMLElement | null>; search: RefObject<HTMLElement | null> },
+  list: RefObject<HTMLElement | null>,
 ): Selection {
   const [chosen, select] = useState<number>();
   const isTaken = useKeysTaken();
@@ -76,7 +76,6 @@ export function useRequestSelection(
         else if (meeting.status === 'pending') of.decline();
       }),
     },
-    { key: '/', does: 'Search requests', run: () => search.current?.querySelector('input')?.focus() },
   ]);
 
   return { selected: isTaken ? undefined : selected?.id, deeds, select, leave };

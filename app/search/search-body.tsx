@@ -6,8 +6,6 @@ import { useNavigate } from 'react-router';
 import { type Found, searchEndpoints } from '../../contract/search.ts';
 import { queryOf } from '../api/queries.ts';
 import { timeAgo } from '../time/relative-time.tsx';
-import { controlLook } from '../ui/control-look.ts';
-import { Dialog } from '../ui/dialog.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { foundLabels } from './found-labels.ts';
 
@@ -31,24 +29,33 @@ function usePaused(words: string): string {
   return paused;
 }
 
-interface SearchDialogProps {
-  open: boolean;
+interface SearchBodyProps {
+  /** The field is shared with what is shown until this is loaded. */
+  field: SearchInput;
   onClose: () => void;
   commands: readonly Command[];
 }
 
-/** Finds things and commands by words. */
-export function SearchDialog({ open, onClose, commands }: SearchDialogProps) {
-  return (
-    <Dialog title="Search" width="large" open={open} onOpenChange={(next) => !next && onClose()}>
-      <SearchBody commands={commands} onClose={onClose} />
-    </Dialog>
-  );
+/** What the field of the search has, and how it looks. */
+export interface SearchInput {
+  value: string;
+  onValueChange: (value: string) => void;
+  maxLength: number;
+  placeholder: string;
+  className: string;
 }
 
-function SearchBody({ commands, onClose }: Omit<SearchDialogProps, 'open'>) {
+/** Takes the focus over with the cursor behind what was typed before this was loaded. */
+function takeOver(input: HTMLInputElement | null): void {
+  if (!input) return;
+  input.focus();
+  input.setSelectionRange(input.value.length, input.value.length);
+}
+
+/** Finds things and commands by words. */
+export function SearchBody({ field, commands, onClose }: SearchBodyProps) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
+  const typed = field.value;
   const q = usePaused(useDeferredValue(typed).trim());
   const query = useQuery({
     ...queryOf(searchEndpoints.find, { query: { q } }),
@@ -60,6 +67,8 @@ function SearchBody({ commands, onClose }: Omit<SearchDialogProps, 'open'>) {
   });
   const found = q === '' ? [] : (query.data ?? []);
   const meant = commands.filter(({ label }) => isMeant(label, typed));
+  const named = meant.filter(({ label }) => isNamed(label, typed));
+  const others = meant.filter((command) => !named.includes(command));
   const choose = (act: () => void) => () => {
     onClose();
     act();
@@ -67,36 +76,33 @@ function SearchBody({ commands, onClose }: Omit<SearchDialogProps, 'open'>) {
 
   return (
     <Palette label="Search" shouldFilter={false} loop className="grid gap-3">
-      <Palette.Input
-        value={typed}
-        onValueChange={setTyped}
-        maxLength={200}
-        placeholder="Names, addresses, numbers, words, or a command"
-        className={controlLook}
-      />
-      {query.isError && <LoadError title="The search did not get through" query={query} />}
-      {!query.isError && found.length === 0 && meant.length === 0 && (
-        <p role="status" className="px-3 py-6 text-center text-muted text-sm">
-          {query.isFetching || typed.trim() !== q ? 'Searching...' : `Nothing fits '${typed.trim()}'`}
-        </p>
-      )}
-      <Palette.List label="Found" className="max-h-[50dvh] overflow-y-auto overscroll-contain">
-        {found.map((each) => (
-          <Row
-            key={`${each.kind}:${each.id}`}
-            value={`${each.kind}:${each.id}`}
-            Icon={foundLabels[each.kind].Icon}
-            onSelect={choose(() => navigate(foundLabels[each.kind].addressOf(each)))}
-          >
-            <FoundThing {...each} />
-          </Row>
-        ))}
-        {meant.map(({ label, Icon, run }) => (
-          <Row key={label} value={`command:${label}`} Icon={Icon} onSelect={choose(run)}>
-            <span className="min-w-0 truncate text-text">{label}</span>
-          </Row>
-        ))}
-      </Palette.List>
+      <Palette.Input ref={takeOver} {...field} />
+      <div className="search-found">
+        {query.isError && <LoadError title="The search did not get through" query={query} />}
+        {!query.isError && found.length === 0 && meant.length === 0 && (
+          <p role="status" className="px-3 py-6 text-center text-muted text-sm">
+            {query.isFetching || typed.trim() !== q ? 'Searching...' : `Nothing fits '${typed.trim()}'`}
+          </p>
+        )}
+        <Palette.List label="Found">
+          {named.map((command) => (
+            <CommandRow key={command.label} command={command} onChoose={choose} />
+          ))}
+          {found.map((each) => (
+            <Row
+              key={`${each.kind}:${each.id}`}
+              value={`${each.kind}:${each.id}`}
+              Icon={foundLabels[each.kind].Icon}
+              onSelect={choose(() => navigate(foundLabels[each.kind].addressOf(each)))}
+            >
+              <FoundThing {...each} />
+            </Row>
+          ))}
+          {others.map((command) => (
+            <CommandRow key={command.label} command={command} onChoose={choose} />
+          ))}
+        </Palette.List>
+      </div>
     </Palette>
   );
 }
@@ -106,6 +112,28 @@ function isMeant(label: string, typed: string): boolean {
   const words = label.toLowerCase().split(/\W+/);
   const wanted = typed.toLowerCase().split(/\W+/).filter(Boolean);
   return wanted.every((each) => words.some((word) => word.startsWith(each)));
+}
+
+/** From so many letters on a command is called by its name. */
+const NAMED_MIN = 3;
+
+/** Whether a command's name begins as was typed: it comes before what is found, which often has the same words. */
+function isNamed(label: string, typed: string): boolean {
+  const words = typed.trim().toLowerCase();
+  return words.length >= NAMED_MIN && label.toLowerCase().startsWith(words);
+}
+
+interface CommandRowProps {
+  command: Command;
+  onChoose: (act: () => void) => () => void;
+}
+
+function CommandRow({ command: { label, Icon, run }, onChoose }: CommandRowProps) {
+  return (
+    <Row value={`command:${label}`} Icon={Icon} onSelect={onChoose(run)}>
+      <span className="min-w-0 truncate text-text">{label}</span>
+    </Row>
+  );
 }
 
 interface RowProps {
