@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useTabParam } from '../browser/tab-param.ts';
+import { formatCount } from '../time/format.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 
@@ -39,7 +40,12 @@ export function AdminPanels({ param, panels, label }: AdminPanelsProps) {
         <div className="sticky top-0 z-30 border-line border-y bg-ground/90 backdrop-blur">
           <TabList className="wrap-tool border-b-0! *:first:-ml-2.5" aria-label={label}>
             {panels.map(({ value, label, count, waiting }) => (
-              <Tab key={value} value={value} count={count} waiting={waiting}>
+              <Tab
+                key={value}
+                value={value}
+                count={count}
+                waiting={waiting ? formatCount(waiting) : undefined}
+              >
                 {label}
               </Tab>
             ))}

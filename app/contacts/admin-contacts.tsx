@@ -62,7 +62,11 @@ export function AdminContacts() {
       </header>
       {actions.line}
       <InlineError error={actions.error} />
-      <div className="inbox" data-open={opened.id}>
+      <div
+        className="inbox"
+        data-open={opened.id}
+        data-empty={(opened.id === undefined && list.query.isSuccess && list.rows.length === 0) || undefined}
+      >
         <div
           className={classes(
             'min-w-0 lg:row-span-2 lg:border-line lg:border-r',

@@ -73,14 +73,18 @@ export function ContactRow({ contact, isOpen, replaces, isSelected, onSelect }: 
           {doneAt && 'Done · '}
           <RelativeTime instant={createdAt} />
         </span>
-        <span className={classes('col-span-2 truncate', isUnread && 'font-semibold')}>{subject}</span>
+        <span dir="auto" className={classes('col-span-2 truncate text-left', isUnread && 'font-semibold')}>
+          {subject}
+        </span>
         <span className="col-span-2 truncate text-muted text-xs">
           {email}
           {company && ` · ${company}`}
         </span>
-        <span className="col-span-2 truncate text-muted">
-          {who && <span className="text-faint">{who} </span>}
-          {text.slice(0, EXCERPT)}
+        <span className="col-span-2 flex gap-1.5 text-muted">
+          {who && <span className="shrink-0 text-faint">{who}</span>}
+          <span dir="auto" className="min-w-0 truncate text-left">
+            {text.slice(0, EXCERPT)}
+          </span>
         </span>
       </Link>
     </li>

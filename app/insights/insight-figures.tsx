@@ -15,7 +15,7 @@ export function InsightFigures({ present, before, currency }: Insights) {
   return (
     <dl className="insight-figures overflow-hidden rounded-lg border border-line bg-line gap-px">
       <Figure term="Requests" values={requests} />
-      <Figure term={`Answered within ${PROMISED_HOURS} h`} values={inTime} />
+      <Figure term={`Answered within ${PROMISED_HOURS}\u00a0h`} values={inTime} />
       <Figure term="New people with a project" values={paid} />
       <Figure term="Revenue" values={revenue} />
       <Figure term="Outstanding" values={outstanding} />

@@ -33,8 +33,8 @@ export function PersonCard({ email, name, company, shownContact }: PersonCardPro
           {initialsOf(name)}
         </span>
         <div className="min-w-0">
-          <p className="display wrap-anywhere text-base">{name}</p>
-          {company && <p className="wrap-anywhere text-muted text-sm">{company}</p>}
+          <p className="display wrap-anywhere line-clamp-3 text-base">{name}</p>
+          {company && <p className="wrap-anywhere line-clamp-3 text-muted text-sm">{company}</p>}
         </div>
       </header>
       {query.isPending && <Skeleton className="h-40 opacity-60" />}
@@ -57,7 +57,12 @@ function Known({ person, shownContact }: { person: Person; shownContact: number 
     <>
       <dl className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-2 gap-y-1 text-sm">
         <dt className="text-muted">Email</dt>
-        <dd className="wrap-anywhere">{email}</dd>
+        <dd className="wrap-anywhere">
+          {email.slice(0, email.lastIndexOf('@'))}
+          {/* Here it breaks first, where it is too long. */}
+          <wbr />
+          {email.slice(email.lastIndexOf('@'))}
+        </dd>
         {phone && (
           <>
             <dt className="text-muted">Phone</dt>

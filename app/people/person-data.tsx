@@ -110,7 +110,7 @@ function Found({ email, onErased }: { email: string; onErased: () => void }) {
           <Download aria-hidden="true" className="size-4.5" />
           Export this person
         </a>
-        <Button variant="danger" onClick={() => setErasing(true)}>
+        <Button variant="line" className="text-danger" onClick={() => setErasing(true)}>
           Erase…
         </Button>
       </div>

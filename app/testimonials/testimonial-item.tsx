@@ -27,10 +27,10 @@ export function TestimonialItem({ testimonial, handle, onEdit, onDelete }: Testi
       <header className="flex items-start gap-3.5">
         <Portrait src={image} name={name} />
         <div className="wrap-anywhere min-w-0 grow text-sm">
-          <h3 className="font-sans font-semibold text-base leading-snug tracking-normal">
+          <h3 className="line-clamp-3 font-sans font-semibold text-base leading-snug tracking-normal">
             <bdi>{name}</bdi>
           </h3>
-          <p className="text-muted">
+          <p className="line-clamp-3 text-muted">
             <bdi>{positionOf(testimonial)}</bdi>
           </p>
         </div>

@@ -34,10 +34,10 @@ export function TodayMessage({ item: { kind, message }, now, strip, onReopen, ..
       who={name}
       what={
         <>
-          <em>
-            <bdi>{subject}</bdi>
-          </em>
-          : <bdi>{excerpt}</bdi>
+          <em className="today-subject">
+            <bdi>{subject}</bdi>:
+          </em>{' '}
+          <bdi className="today-words">{excerpt}</bdi>
         </>
       }
       clock={<PromiseClock askedAt={createdAt} now={now} />}

@@ -79,7 +79,13 @@ export function TodayFoot({ today: { waiting, totals }, isWhole, onWhole }: Toda
   return (
     <footer className="today-foot">
       {hasMore && (
-        <Button size="small" variant="quiet" aria-expanded={isWhole} onClick={() => onWhole(!isWhole)}>
+        <Button
+          size="small"
+          variant="quiet"
+          className="today-whole"
+          aria-expanded={isWhole}
+          onClick={() => onWhole(!isWhole)}
+        >
           {isWhole ? 'Show fewer' : `Show ${waiting.length - FIRST_ROWS} more`}
         </Button>
       )}

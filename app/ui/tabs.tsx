@@ -31,11 +31,11 @@ interface TabProps {
   /** How many things wait behind the tab. */
   count?: ReactNode;
   /** How many of them wait to be dealt with. */
-  waiting?: number | undefined;
+  waiting?: ReactNode;
   children: ReactNode;
 }
 
-export function Tab({ value, count, waiting = 0, children }: TabProps) {
+export function Tab({ value, count, waiting, children }: TabProps) {
   return (
     <RadixTabs.Trigger
       value={value}
@@ -47,7 +47,7 @@ export function Tab({ value, count, waiting = 0, children }: TabProps) {
           {count}
         </span>
       )}
-      {waiting > 0 && (
+      {waiting && (
         <span className="flex items-center gap-1 font-medium font-mono text-warning text-xs leading-none">
           <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
           {waiting}
