@@ -24,8 +24,8 @@ import { MeetingDialog } from './requests/meeting-dialog.tsx';
 import { MeetingRequests } from './requests/meeting-requests.tsx';
 
 /** Comes after the requests, which are decided first: it is the larger part of the scripts. */
-const MeetingCalendar = lazy(() =>
-  import('./calendar/meeting-calendar.tsx').then((module) => ({ default: module.MeetingCalendar })),
+const AdminCalendar = lazy(() =>
+  import('./admin-calendar.tsx').then((module) => ({ default: module.AdminCalendar })),
 );
 
 /** The tab 'Call Bookings'. */
@@ -107,7 +107,7 @@ function MeetingManagement({ zone }: { zone: string }) {
         onOpen={open}
       />
       <Suspense fallback={<Skeleton className="h-160" />}>
-        <MeetingCalendar
+        <AdminCalendar
           {...{ zone, today, range }}
           onRange={setRange}
           onOpen={openFromCalendar}

@@ -1,8 +1,8 @@
-import { memo, useMemo, useState } from 'react';
-import type { DatedWindow } from '../../../contract/availability.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { AvailabilityWindow, DatedWindow } from '../../../contract/availability.ts';
 import type { MeetingRequest } from '../../../contract/meetings.ts';
 import { useUndo } from '../../api/undo.tsx';
-import { useAvailability } from '../../availability/availability-queries.ts';
 import { useNarrowScreen } from '../../browser/narrow-screen.ts';
 import { Card } from '../../ui/card.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
@@ -31,14 +31,15 @@ interface MeetingCalendarProps {
   zone: string;
   today: string;
   range: ShownRange;
+  /** The windows of the dates that are shown. */
+  availability: UseQueryResult<AvailabilityWindow[]>;
   onRange: (range: ShownRange) => void;
   onOpen: (meeting: MeetingRequest) => void;
   onDrag: (dragged: DatedWindow) => void;
 }
 
 /** What was loaded of the dates that are shown, as layers. */
-function useLayers(range: ShownRange) {
-  const availability = useAvailability(range);
+function useLayers({ range, availability }: Pick<MeetingCalendarProps, 'range' | 'availability'>) {
   const meetings = useMeetingsBetween(range);
   const hours = useHours(range);
   const failed = [meetings, availability, hours].find((query) => query.isError);
@@ -69,11 +70,11 @@ function withMeetings(change: HoursChange, count: number): HoursChange {
   return { ...change, text: `${change.text}. ${count === 1 ? '1 meeting stays' : `${count} meetings stay`}` };
 }
 
-/** Meetings and availability on the agency's wall clock; it is not drawn again while somebody narrows the list above it. */
-export const MeetingCalendar = memo(function MeetingCalendar(props: MeetingCalendarProps) {
+/** Meetings and availability on the agency's wall clock. */
+export function MeetingCalendar(props: MeetingCalendarProps) {
   const { zone, today, range, onRange, onOpen, onDrag } = props;
   const isPhone = useNarrowScreen();
-  const { layers, failed, retry } = useLayers(range);
+  const { layers, failed, retry } = useLayers(props);
   const { line, onChanged, change, error } = useHoursDeeds();
   const [chosen, setChosen] = useState<ChosenWindow>();
   const [edited, setEdited] = useState<CalendarWindow>();
@@ -119,4 +120,4 @@ export const MeetingCalendar = memo(function MeetingCalendar(props: MeetingCalen
       />
     </Card>
   );
-});
+}
