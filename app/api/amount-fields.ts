@@ -2,6 +2,15 @@
 import { z } from 'zod';
 import { money, percent, price, quantity, readAmount } from '../../contract/money.ts';
 
+/** A whole number as it is typed; empty is null, and what is no number is NaN, which no rule takes. */
+export const typedWhole = z
+  .string()
+  .trim()
+  .transform((text) => {
+    if (text === '') return null;
+    return /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+  });
+
 function typed(label: string, rule: z.ZodType) {
   return z.string().transform((text, context): number => {
     const value = readAmount(text);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { type BookingRules, bookingRules, type HoursSettings, USUAL_HORIZON } from '../../contract/hours.ts';
+import { typedWhole } from '../api/amount-fields.ts';
 import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
 import { useContractForm } from '../api/form.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,25 +13,16 @@ import { hasChanged, useRulesChange } from './hours-changes.ts';
 
 const { shape } = bookingRules;
 
-/** A whole number as it is typed; empty is null, which not every rule takes. */
-const typed = z
-  .string()
-  .trim()
-  .transform((text) => {
-    if (text === '') return null;
-    return /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
-  });
-
 /** A whole number as it is typed, held to a rule of the contract. */
-const typedWhole = (rule: typeof shape.noticeHours) =>
-  typed.transform((value) => value ?? Number.NaN).pipe(rule);
+const typedRule = (rule: typeof shape.noticeHours) =>
+  typedWhole.transform((value) => value ?? Number.NaN).pipe(rule);
 
-const typedLimit = (rule: typeof shape.horizonDays) => typed.pipe(rule);
+const typedLimit = (rule: typeof shape.horizonDays) => typedWhole.pipe(rule);
 
 const rulesDraft = z.object({
-  noticeHours: typedWhole(shape.noticeHours),
-  bufferBefore: typedWhole(shape.bufferBefore),
-  bufferAfter: typedWhole(shape.bufferAfter),
+  noticeHours: typedRule(shape.noticeHours),
+  bufferBefore: typedRule(shape.bufferBefore),
+  bufferAfter: typedRule(shape.bufferAfter),
   horizonDays: typedLimit(shape.horizonDays),
   mostPerDay: typedLimit(shape.mostPerDay),
 });
