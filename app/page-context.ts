@@ -11,4 +11,5 @@ export const pageContext = createContext<PageData>({
   showcases: null,
   cases: null,
   moved: {},
+  legal: null,
 });

@@ -12,6 +12,9 @@ export default [
     route(paths.testimonials, 'testimonials/site-testimonials.tsx'),
     route(paths.case, 'cases/site-case.tsx'),
     route(paths.portalDemo, 'portal-demo/site-portal-demo.tsx'),
+    route(paths.privacy, 'legal/site-privacy.tsx'),
+    route(paths.terms, 'legal/site-terms.tsx'),
+    route(paths.imprint, 'legal/site-imprint.tsx'),
     layout(asking, { id: 'asking-visitors' }, [
       route(paths.contact, 'contacts/site-contact.tsx'),
       route(paths.clientLogin, 'clients/site-client-login.tsx'),

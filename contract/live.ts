@@ -24,6 +24,8 @@ export const topicValues = [
   'showcases',
   'testimonial-requests',
   'site',
+  'legal',
+  'retention',
   'newsletter',
   'admins',
 ] as const;

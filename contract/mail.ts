@@ -55,6 +55,7 @@ export const mailKinds = [
   { value: 'payment-arrived', label: 'A payment by card has arrived', audience: 'agency' },
   { value: 'payment-problem', label: 'A payment needs a look', audience: 'agency' },
   { value: 'morning-summary', label: 'What waits, each morning', audience: 'agency' },
+  { value: 'projects-leaving', label: 'Closed projects that will be deleted', audience: 'agency' },
   { value: 'newsletter-confirm', label: 'Newsletter: confirm the address', audience: 'subscriber' },
   { value: 'newsletter-welcome', label: 'Newsletter: address confirmed', audience: 'subscriber' },
   { value: 'password-forgotten', label: 'Forgotten password', audience: 'account' },

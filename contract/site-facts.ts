@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CasePage } from './cases.ts';
 import { endpoint, json } from './endpoint.ts';
 import { email, LINE_MAX, requiredText, text } from './fields.ts';
+import type { LegalPages } from './legal-page.ts';
 import type { Showcase } from './showcases.ts';
 import type { Testimonial } from './testimonials.ts';
 import { webAddress } from './web-address.ts';
@@ -189,6 +190,7 @@ export interface PageData {
   cases: CasePage[] | null;
   /** Addresses that things had before, and where each of them leads now. */
   moved: Readonly<Record<string, string>>;
+  legal: LegalPages | null;
 }
 
 const shownFacts = siteFacts.extend({

@@ -54,6 +54,9 @@ export const publicPaths = {
   contact: '/contact',
   portalDemo: '/client-portal',
   clientLogin: '/client-login',
+  privacy: '/privacy',
+  terms: '/terms',
+  imprint: '/imprint',
   notFound: '/404',
 } as const;
 
@@ -143,6 +146,31 @@ export const pages = {
     headline: 'See your project move.',
     indexed: false,
   },
+  privacy: {
+    path: publicPaths.privacy,
+    title: 'Privacy | {name}',
+    description:
+      'What {name} keeps of visitors and clients, why, for how long, who sees it, and what you can ask for. No trackers, no cookies but those of signing in.',
+    image: '/og/home.png',
+    headline: 'Build. Grow. Legalize.',
+    indexed: true,
+  },
+  terms: {
+    path: publicPaths.terms,
+    title: 'Terms | {name}',
+    description: 'The terms that the work of {name} comes with, in plain words.',
+    image: '/og/home.png',
+    headline: 'Build. Grow. Legalize.',
+    indexed: true,
+  },
+  imprint: {
+    path: publicPaths.imprint,
+    title: 'Imprint | {name}',
+    description: 'Who is behind the website of {name}, and how to reach them.',
+    image: '/og/home.png',
+    headline: 'Build. Grow. Legalize.',
+    indexed: true,
+  },
 } as const satisfies Record<string, PageMeta>;
 
 /** The tab of the contact page that holds the meeting wizard, as its address names it. */
@@ -187,7 +215,16 @@ export const layout = {
       success: 'Thank you. The next letter reaches you once your address is confirmed.',
       mailed: 'Unless it is already, look for our mail with a link.',
       failure: 'That did not go through. Please try again.',
+      privacy: {
+        text: 'Your address is used for the letter alone, and every letter lets you leave.',
+        label: 'Privacy',
+      },
     },
+    legal: [
+      { label: 'Privacy', to: publicPaths.privacy },
+      { label: 'Terms', to: publicPaths.terms },
+      { label: 'Imprint', to: publicPaths.imprint },
+    ],
     links: [
       { label: 'Services', to: publicPaths.services },
       { label: 'Contact', to: publicPaths.contact },
@@ -196,6 +233,22 @@ export const layout = {
       { label: 'Home', to: publicPaths.home },
     ],
   },
+} as const;
+
+export const legalPages = {
+  privacy: {
+    title: 'Privacy',
+    text: 'What we keep of you, why, for how long, and who sees it. It is made from what the site really stores.',
+  },
+  terms: { title: 'Terms', text: 'What our work comes with, in plain words.' },
+  imprint: { title: 'Imprint', text: 'Who is behind this site, and how to reach them.' },
+} as const;
+
+export const legalTexts = {
+  example: 'An example: {name} has not published its own yet.',
+  published: 'As of',
+  contents: 'On this page',
+  earlier: 'Earlier versions',
 } as const;
 
 export const notFound = {
@@ -515,6 +568,11 @@ export const contactPage = {
     mailed: 'A mail that repeats it is on its way to you.',
     urgent: 'If it cannot wait, call',
   },
+  privacy: {
+    message: 'We keep what you write to answer you, and use it for nothing else.',
+    meeting: 'We keep what you enter to hold the time, remind you and prepare, and use it for nothing else.',
+    label: 'Privacy',
+  },
   info: {
     title: 'Talk to a person',
     phone: 'Phone',
@@ -547,6 +605,10 @@ export const clientLoginPage = {
   contact: { text: 'No account yet?', label: 'Contact us' },
   demo: { text: 'Curious what is inside?', label: 'Try the demo' },
   home: 'Back to home',
+  privacy: {
+    text: 'Signing in sets cookies that keep you signed in and know this browser again.',
+    label: 'Privacy',
+  },
 } as const;
 
 export const portalDemoPage = {

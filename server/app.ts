@@ -36,6 +36,7 @@ import { createRefusals, refuseClient } from './http/refusals.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { insightRoutes } from './insights/routes.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
+import { legalRoutes } from './legal/routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { meetingRoutes } from './meetings/routes.ts';
@@ -52,6 +53,7 @@ import { pinRoutes } from './pins/routes.ts';
 import { placeholderRoutes } from './placeholder/routes.ts';
 import { planRoutes } from './plans/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
+import { retentionRoutes } from './retention/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { showcaseRoutes } from './showcases/routes.ts';
 import { siteRoutes } from './site/routes.ts';
@@ -97,6 +99,8 @@ const nouns = [
   activityRoutes,
   liveRoutes,
   siteRoutes,
+  legalRoutes,
+  retentionRoutes,
   searchRoutes,
   todayRoutes,
   insightRoutes,

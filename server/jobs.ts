@@ -11,6 +11,9 @@ export const MINUTE_QUEUE = 'minute';
 /** The queue of what is cleared away every hour. */
 export const SWEEP_QUEUE = 'sweep';
 
+/** The queue of what is kept no longer, looked for every hour. */
+export const RETENTION_QUEUE = 'retention';
+
 /** The queue of calendars whose busy times are read: every minute those that are due, which may take long. */
 export const FEED_QUEUE = 'feeds';
 
@@ -77,6 +80,7 @@ export async function startJobs(boss: PgBoss): Promise<void> {
     heartbeatSeconds: HEARTBEAT,
   });
   await boss.createQueue(SWEEP_QUEUE, { policy: 'short', retryLimit: 0, heartbeatSeconds: HEARTBEAT });
+  await boss.createQueue(RETENTION_QUEUE, { policy: 'stately', retryLimit: 0, heartbeatSeconds: HEARTBEAT });
   await boss.createQueue(FEED_QUEUE, { policy: 'stately', retryLimit: 0, heartbeatSeconds: HEARTBEAT });
   await boss.createQueue(MINUTE_QUEUE, { policy: 'short', retryLimit: 0, heartbeatSeconds: HEARTBEAT });
 }

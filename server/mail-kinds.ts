@@ -14,6 +14,7 @@ import { messageEmails } from './messages/emails.ts';
 import { newsletterEmails } from './newsletter/emails.ts';
 import { passkeyEmails } from './passkeys/emails.ts';
 import { paymentEmails } from './payments/emails.ts';
+import { projectsLeaving } from './retention/emails.ts';
 import { testimonialEmails } from './testimonial-requests/emails.ts';
 import { morningSummary } from './today/emails.ts';
 import { twoFactorEmails } from './two-factor/emails.ts';
@@ -31,6 +32,7 @@ const kinds = [
   ...Object.values(paymentEmails),
   ...Object.values(testimonialEmails),
   morningSummary,
+  projectsLeaving,
   ...Object.values(newsletterEmails),
   ...Object.values(adminEmails),
   ...Object.values(twoFactorEmails),

@@ -39,11 +39,11 @@ async function connect(
 
 /** Keeps the pages of the site, whose built pages lie in `siteFolder`, as what the database has to show on them. */
 export function keepSite(deps: Deps, pages: SitePages, siteFolder: string): PageKeeper {
-  const { db, site, live, log, publicUrl } = deps;
+  const { config, db, site, live, log, publicUrl } = deps;
   const renderer = createPageRenderer(join(siteFolder, '..', 'server', 'index.js'));
   async function read() {
     await site.read(db);
-    return findPageData(db, site.facts());
+    return findPageData(db, { facts: site.facts(), zone: config.agencyTimeZone });
   }
   return keepPages({ pages, publicUrl, renderer, live, log, read });
 }

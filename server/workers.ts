@@ -19,6 +19,7 @@ import {
   MAIL_QUEUE,
   MINUTE_QUEUE,
   PICTURE_QUEUE,
+  RETENTION_QUEUE,
   SWEEP_QUEUE,
 } from './jobs.ts';
 import { reasonOf } from './logger.ts';
@@ -29,6 +30,7 @@ import { sendNews } from './messages/send-news.ts';
 import { requestSubscription } from './newsletter/request-subscription.ts';
 import { removePictures } from './pictures/remove-pictures.ts';
 import { createPartInvoices, createRecurringInvoices } from './plans/create-due-invoices.ts';
+import { removeDue } from './retention/remove-due.ts';
 import { sendSummary } from './today/send-summary.ts';
 
 /** How many messages are under way at once, and how often new ones are looked for: a crowd goes out slowly, the site goes first. */
@@ -144,6 +146,10 @@ export async function startWorkers(deps: Deps): Promise<void> {
   );
   await jobs.work(SWEEP_QUEUE, () => workSweep(deps));
   await jobs.schedule(SWEEP_QUEUE, '17 * * * *');
+  await jobs.work(RETENTION_QUEUE, () => removeDue(createContext(deps, { kind: 'system' }), deps));
+  await jobs.schedule(RETENTION_QUEUE, '37 * * * *');
+  // It may have been off at that minute.
+  await jobs.send(RETENTION_QUEUE, {});
   // A crash may be why it starts.
   await jobs.send(SWEEP_QUEUE, {});
 }

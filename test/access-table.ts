@@ -250,6 +250,13 @@ POST   /api/admin/payments/:id/refund           admin   json 2 MiB 60 s
 GET    /api/admin/clients/:id/statement         admin
 GET    /api/admin/site-settings                 admin
 PUT    /api/admin/site-settings                 admin   json 2 MiB 60 s
+GET    /api/admin/legal                         admin
+PUT    /api/admin/legal                         admin   json 2 MiB 60 s
+POST   /api/admin/legal/preview                 admin   json 2 MiB 60 s
+POST   /api/admin/legal/versions                admin   json 2 MiB 60 s
+GET    /api/admin/legal/versions                admin
+GET    /api/admin/retention                     admin
+PUT    /api/admin/retention/projects/:id        admin   json 2 MiB 60 s
 GET    /api/admin/billing-settings              admin
 PUT    /api/admin/billing-settings              admin   json 2 MiB 60 s
 GET    /api/admin/projects/:id/billing-party    admin

@@ -92,6 +92,13 @@ GET  /api/admin/invoices                         401     401  401  401  200    2
 GET  /api/admin/invoices/{invoiceA}              401     401  401  401  200    200
 GET  /api/admin/invoices.csv                     401     401  401  401  200    200
 GET  /api/admin/site-settings                    401     401  401  401  200    200
+GET  /api/admin/legal                            401     401  401  401  200    200
+PUT  /api/admin/legal                            401     401  401  401  400    400
+POST /api/admin/legal/preview                    401     401  401  401  400    400
+POST /api/admin/legal/versions                   401     401  401  401  400    400
+GET  /api/admin/legal/versions                   401     401  401  401  200    200
+GET  /api/admin/retention                        401     401  401  401  200    200
+PUT  /api/admin/retention/projects/{A}           401     401  401  401  400    400
 GET  /api/admin/sessions                         401     401  401  401  200    200
 DELETE /api/admin/sessions/999999                401     401  401  401  404    404
 GET  /api/admin/admins                           401     401  401  401  200    200

@@ -139,3 +139,18 @@ test('what was announced while nobody listened is there once somebody does again
   await insertTestimonial(here.deps.db, { ...ada, name: 'Katherine Johnson' });
   await shown('/testimonials', 'Katherine Johnson');
 });
+
+test('published legal pages stand on every instance, and in what browsers ask for', async () => {
+  const url = '/api/admin/legal';
+  const { draft, version } = (await asAdmin(here, 'GET', url)).json();
+  const imprint = { ...draft.imprint, legalName: 'Forge <Söhne>', address: 'Amboss 1' };
+  await asAdmin(here, 'PUT', url, { ...draft, imprint, seenVersion: version });
+  expect((await read(there, '/imprint')).text).toContain('An example: ');
+  const reply = await asAdmin(here, 'POST', `${url}/versions`, { seenVersion: version + 1 });
+  expect(reply.statusCode).toBe(200);
+  await shown('/imprint', 'Forge &lt;Söhne&gt;');
+  await shown('/privacy', 'Forge &lt;Söhne&gt;');
+  await shown('/terms', '<time');
+  await shown('/imprint.data', 'Forge');
+  expect((await read(there, '/imprint')).text).not.toContain('An example: ');
+});

@@ -11,6 +11,7 @@ import { agencyFileEndpoints, clientFileEndpoints } from '../../contract/files.t
 import { hoursEndpoints } from '../../contract/hours.ts';
 import { insightEndpoints } from '../../contract/insights.ts';
 import { agencyInvoiceEndpoints, clientInvoiceEndpoints } from '../../contract/invoices.ts';
+import { legalEndpoints } from '../../contract/legal.ts';
 import { mailEndpoints } from '../../contract/mail.ts';
 import { meetingEndpoints } from '../../contract/meetings.ts';
 import { agencyMessageEndpoints, portalMessageEndpoints } from '../../contract/messages.ts';
@@ -21,6 +22,7 @@ import { paymentEndpoints } from '../../contract/payments.ts';
 import { peopleEndpoints } from '../../contract/people.ts';
 import { planEndpoints, recurringEndpoints } from '../../contract/plans.ts';
 import { projectEndpoints } from '../../contract/projects.ts';
+import { retentionEndpoints } from '../../contract/retention.ts';
 import { showcaseEndpoints } from '../../contract/showcases.ts';
 import { siteEndpoints } from '../../contract/site-facts.ts';
 import { testimonialRequestEndpoints } from '../../contract/testimonial-requests.ts';
@@ -71,6 +73,7 @@ export const refreshes = {
     adminEndpoints.counts,
     todayEndpoints.show,
     insightEndpoints.show,
+    retentionEndpoints.show,
   ],
   milestones: [milestoneEndpoints.list, milestoneEndpoints.timeline],
   templates: [templateEndpoints.list],
@@ -142,7 +145,9 @@ export const refreshes = {
     adminEndpoints.counts,
   ],
   testimonialRequests: [testimonialRequestEndpoints.list, adminEndpoints.counts],
-  site: [siteEndpoints.settings],
+  site: [siteEndpoints.settings, legalEndpoints.settings],
+  legal: [legalEndpoints.settings, legalEndpoints.versions, retentionEndpoints.show],
+  retention: [retentionEndpoints.show],
   newsletter: [subscriberEndpoints.list],
   /** Of the own account and its devices, and of the others who can sign in. */
   admins: [

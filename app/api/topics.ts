@@ -24,6 +24,8 @@ export const topics: Record<Exclude<Topic, 'everything'>, readonly EndpointSpec[
   showcases: refreshes.showcases,
   'testimonial-requests': refreshes.testimonialRequests,
   site: refreshes.site,
+  legal: refreshes.legal,
+  retention: refreshes.retention,
   newsletter: refreshes.newsletter,
   admins: refreshes.admins,
 };

@@ -6,6 +6,7 @@ import { useHydrated } from '../browser/hydration.tsx';
 import { ownAddress } from '../browser/own-address.ts';
 import { headOf, isOtherPage } from '../page-data.ts';
 import { paths } from '../paths.ts';
+import { PrivacyLine } from '../privacy-line.tsx';
 import { loadPage } from '../site/page-meta.ts';
 import { Card } from '../ui/card.tsx';
 import { WithoutScripts } from '../ui/without-scripts.tsx';
@@ -47,6 +48,7 @@ export default function SiteClientLogin() {
           <WithoutScripts className="mb-5 text-sm">{copy.withoutScripts}</WithoutScripts>
           <div className="noscript:hidden">
             <SignIn key={state?.email} state={state} />
+            <PrivacyLine {...copy.privacy} className="mt-5 text-center" />
           </div>
           <p className="mt-5 text-center text-sm">
             <Link to={paths.clientPassword} className="link-quiet text-muted">

@@ -4,6 +4,7 @@ import { contactPage } from '../../contract/site.ts';
 import { ApiError, call, sentenceOf } from '../api/call.ts';
 import { useChange } from '../api/change.ts';
 import { useAgency } from '../page-data.ts';
+import { PrivacyLine } from '../privacy-line.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
@@ -13,6 +14,8 @@ import { type ContactErrors, checkContact, contactMessage, fieldErrors } from '.
 import { ContactSent } from './contact-sent.tsx';
 import { MessageField } from './message-field.tsx';
 import { ServiceSelect } from './service-select.tsx';
+
+const { privacy } = contactPage;
 
 /** The message form. What was typed stays until the server has it. */
 export function ContactForm() {
@@ -65,6 +68,7 @@ export function ContactForm() {
           <WithoutScripts>{contactPage.withoutScripts}</WithoutScripts>
           {send.isError && <NotSent error={send.error} />}
         </div>
+        <PrivacyLine text={privacy.message} label={privacy.label} className="mt-5" />
       </form>
     </>
   );

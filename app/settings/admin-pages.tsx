@@ -31,6 +31,11 @@ export const settingsPages: readonly [AdminPanel, ...AdminPanel[]] = [
     Panel: lazy(() => import('../site-settings/admin-site.tsx').then((m) => ({ default: m.AdminSite }))),
   },
   {
+    value: 'legal',
+    label: 'Legal',
+    Panel: lazy(() => import('../legal/admin-legal.tsx').then((m) => ({ default: m.AdminLegal }))),
+  },
+  {
     value: 'billing',
     label: 'Billing',
     Panel: lazy(() => import('../billing/admin-billing.tsx').then((m) => ({ default: m.AdminBilling }))),

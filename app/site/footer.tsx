@@ -59,10 +59,23 @@ export function Footer() {
         </div>
       </div>
       <div className="border-line border-t">
-        <div className="wrap pt-6 pb-28 md:pb-8">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-6 pb-28 md:pb-8">
           <p className="text-faint text-xs">
             © {agency.name}. {agency.tagline}
           </p>
+          <ul className="flex flex-wrap gap-x-6">
+            {footer.legal.map(({ label, to }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  prefetch="intent"
+                  className="link-quiet flex min-h-11 items-center text-faint text-xs"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </div>
       </div>
     </footer>

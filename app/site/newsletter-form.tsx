@@ -4,6 +4,7 @@ import type { layout } from '../../contract/site.ts';
 import { ApiError, call } from '../api/call.ts';
 import { useHydrated } from '../browser/hydration.tsx';
 import { useFrame } from '../page-data.ts';
+import { PrivacyLine } from '../privacy-line.tsx';
 
 type State =
   | { step: 'idle' | 'sending' }
@@ -65,6 +66,7 @@ export function NewsletterForm() {
         {state.step === 'sent' && `${copy.success}${state.mailed ? ` ${copy.mailed}` : ''}`}
         {state.step === 'failed' && state.message}
       </p>
+      <PrivacyLine {...copy.privacy} className="mt-1" />
     </form>
   );
 }

@@ -21,9 +21,13 @@ function sessionQueries({ sessions, accounts }: Pick<AccountTables, 'sessions' |
     db.select({ password: accounts.password }).from(accounts).where(ownPassword(ownerId));
 
   return {
-    /** Forgets the sessions that ended by themselves before `now`; nobody can use them any more. */
-    async deleteExpiredSessions(db: Db, now: Date): Promise<void> {
-      await db.delete(sessions).where(lt(sessions.expiresAt, now));
+    /** Forgets the sessions that ended by themselves before `now`; nobody can use them any more. Answers how many there were. */
+    async deleteExpiredSessions(db: Db, now: Date): Promise<number> {
+      const ended = await db
+        .delete(sessions)
+        .where(lt(sessions.expiresAt, now))
+        .returning({ id: sessions.id });
+      return ended.length;
     },
     /** Ends somebody's sessions, but for the one with the id `except`. */
     async deleteSessions(db: Db, ownerId: number, except: number | null): Promise<void> {

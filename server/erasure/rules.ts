@@ -216,6 +216,11 @@ export const dataTables: Record<string, DataTable> = {
       only: "status = 'draft'",
     },
   },
+  legal_settings: { noun: 'settings', columns: { draft: 'staff' } },
+  legal_versions: {
+    noun: 'settings',
+    columns: all('staff', ['published_by', 'periods', 'documents']),
+  },
   legacy_bookings: {
     noun: 'meetings',
     columns: {
@@ -300,6 +305,7 @@ export const dataTables: Record<string, DataTable> = {
     mentions: { columns: ['text'], of: 'project_id' },
   },
   project_people: { noun: 'clients', columns: {} },
+  project_retention: { noun: 'projects', columns: {} },
   projects: {
     noun: 'projects',
     columns: { ...all('free', ['name', 'description', 'status', 'company']), client_name: 'name' },
@@ -310,6 +316,7 @@ export const dataTables: Record<string, DataTable> = {
     columns: all('free', ['description', 'lines', 'note', 'every']),
     mentions: { columns: ['description', 'note'], json: ['lines'], of: 'project_id' },
   },
+  retention_runs: { noun: null, columns: { removed: 'free' } },
   search_entries: {
     noun: null,
     columns: all('derived', [

@@ -173,11 +173,47 @@ export async function deleteMailOf(tx: Db, { email, about, words, told, within }
     )
     .for('update');
   const ids = theirs.map((message) => message.id);
-  // What a server took is remembered, without its words.
+  await deleteWithTries(tx, ids);
+  return ids.length;
+}
+
+/** Deletes messages for good. What a server took is remembered, without its words. */
+async function deleteWithTries(tx: Db, ids: number[]): Promise<void> {
   await tx.update(mailTries).set({ answer: '' }).where(inArray(mailTries.messageId, ids));
   await tx.delete(mailTries).where(and(inArray(mailTries.messageId, ids), ne(mailTries.result, 'taken')));
-  await tx.delete(mailMessages).where(inArray(id, ids));
-  return ids.length;
+  await tx.delete(mailMessages).where(inArray(mailMessages.id, ids));
+}
+
+/** Deletes messages that wait no more and were sent, or would have been, until an instant: at most `limit`; answers how many. */
+export async function deleteEnded(tx: Db, until: Date, limit: number): Promise<number> {
+  const { id, sentAt, dueAt } = mailMessages;
+  const ended = await tx
+    .select({ id })
+    .from(mailMessages)
+    .where(and(not(waiting), sql`coalesce(${sentAt}, ${dueAt}) <= ${until.toISOString()}::timestamptz`))
+    .orderBy(id)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  await deleteWithTries(
+    tx,
+    ended.map((message) => message.id),
+  );
+  return ended.length;
+}
+
+/** Deletes the messages of a kind that tell something with these data. */
+export async function deleteTelling(tx: Db, kind: MailKind, data: object): Promise<void> {
+  const { id, events } = mailMessages;
+  const telling = await tx
+    .select({ id })
+    .from(mailMessages)
+    .where(and(eq(mailMessages.kind, kind), sql`${events} @> ${JSON.stringify([{ data }])}::jsonb`))
+    .orderBy(id)
+    .for('update');
+  await deleteWithTries(
+    tx,
+    telling.map((message) => message.id),
+  );
 }
 
 /** The keys of messages that were deleted, with when. */

@@ -2,17 +2,26 @@ import { showcase } from '../../contract/showcases.ts';
 import type { PageData, SiteFacts } from '../../contract/site-facts.ts';
 import { testimonial } from '../../contract/testimonials.ts';
 import type { Db } from '../database/client.ts';
+import { viewPages } from '../legal/views.ts';
 import { listShowcases } from '../showcases/queries.ts';
 import { listTestimonials } from '../testimonials/queries.ts';
 
-/** What the pages are drawn from, as a visitor may see it. */
-export async function findPageData(db: Db, facts: SiteFacts): Promise<PageData> {
-  const [testimonials, showcases] = await Promise.all([listTestimonials(db, {}), listShowcases(db, {})]);
+/** What the pages are drawn from, as a visitor may see it; days are those of the agency's zone. */
+export async function findPageData(
+  db: Db,
+  { facts, zone }: { facts: SiteFacts; zone: string },
+): Promise<PageData> {
+  const [testimonials, showcases, legal] = await Promise.all([
+    listTestimonials(db, {}),
+    listShowcases(db, {}),
+    viewPages(db, { facts, zone }),
+  ]);
   return {
     facts,
     testimonials: testimonials.map((one) => testimonial.parse(one)),
     showcases: showcases.map((one) => showcase.parse(one)),
     cases: [],
     moved: {},
+    legal,
   };
 }

@@ -27,7 +27,14 @@ async function keep(more: { failing?: string[]; read?: () => Promise<PageData> }
   const failing = new Set(more.failing);
   let tell: (topic: string) => void = () => {};
   let price = 0;
-  const data: PageData = { facts: exampleFacts, testimonials: [], showcases: [], cases: [], moved: {} };
+  const data: PageData = {
+    facts: exampleFacts,
+    testimonials: [],
+    showcases: [],
+    cases: [],
+    moved: {},
+    legal: null,
+  };
   const keeper = keepPages({
     pages,
     publicUrl: PUBLIC_URL,
@@ -96,7 +103,14 @@ test('only what shows a change is rendered', async () => {
 
 test('the pages of things come and go with the things, and old addresses lead to them', async () => {
   const cases = (...slugs: string[]) => slugs.map((slug) => ({ slug, title: slug }));
-  const data = { facts: exampleFacts, testimonials: [], showcases: [], cases: cases('halden'), moved: {} };
+  const data = {
+    facts: exampleFacts,
+    testimonials: [],
+    showcases: [],
+    cases: cases('halden'),
+    moved: {},
+    legal: null,
+  };
   const { pages, rendered, tell, textOf } = await keep({ read: async () => ({ ...data }) });
   expect(textOf('/cases/halden')).toBe('<p>/cases/halden 3</p>');
   expect(pages.completing).toBeUndefined();
@@ -116,7 +130,7 @@ test('where the database does not answer the pages stay, and it is asked again',
     async read() {
       tries += 1;
       if (tries === 1) throw new Error('the database is away');
-      return { facts: exampleFacts, testimonials: [], showcases: [], cases: [], moved: {} };
+      return { facts: exampleFacts, testimonials: [], showcases: [], cases: [], moved: {}, legal: null };
     },
   });
   expect(tries).toBe(2);

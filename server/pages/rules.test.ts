@@ -36,6 +36,9 @@ test('the sitemap lists every indexed page and no other, below the public URL', 
     'https://venture.example/testimonials',
     'https://venture.example/contact',
     'https://venture.example/client-portal',
+    'https://venture.example/privacy',
+    'https://venture.example/terms',
+    'https://venture.example/imprint',
   ]);
 });
 

@@ -41,6 +41,7 @@ const shows: Record<string, readonly string[]> = {
   testimonials: [publicPaths.home, publicPaths.testimonials, CASES],
   // A testimonial names its project.
   showcases: [publicPaths.home, publicPaths.testimonials, CASES],
+  legal: [publicPaths.privacy, publicPaths.terms, publicPaths.imprint],
 };
 
 const fixed = new Set<string>(Object.values(publicPaths));

@@ -60,7 +60,7 @@ export function changeStatus(
       throw changed('Somebody else has changed the status of this project meanwhile.');
     }
     if (project.status !== status) {
-      await updateStatus(db, id, status);
+      await updateStatus(db, id, { status, now: inside.now });
       await recordActivity(inside, { projectId: id, kind: 'project-status', detail: status, visible: true });
     }
     return viewAgain(inside, id);

@@ -131,7 +131,11 @@ export async function listMadeFrom(db: Db, origin: 'contactId' | 'meetingId', or
 }
 
 export async function insertProject(db: Db, project: NewProject): Promise<ProjectRow> {
-  const [inserted] = await db.insert(projects).values(project).returning();
+  const completedAt = project.status === 'completed' ? project.createdAt : null;
+  const [inserted] = await db
+    .insert(projects)
+    .values({ completedAt, ...project })
+    .returning();
   if (!inserted) throw new Error('the project was not inserted');
   return inserted;
 }
@@ -141,8 +145,13 @@ export async function updateProject(db: Db, id: number, changed: Partial<Facts>)
   await db.update(projects).set(raised).where(eq(projects.id, id));
 }
 
-export async function updateStatus(db: Db, id: number, status: ProjectStatus): Promise<void> {
-  await db.update(projects).set({ status }).where(eq(projects.id, id));
+export async function updateStatus(
+  db: Db,
+  id: number,
+  { status, now }: { status: ProjectStatus; now: Date },
+): Promise<void> {
+  const completedAt = status === 'completed' ? now : null;
+  await db.update(projects).set({ status, completedAt }).where(eq(projects.id, id));
 }
 
 /** Deletes a project and all that belongs to it; answers who had access. */

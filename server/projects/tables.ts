@@ -22,6 +22,8 @@ export const projects = pgTable(
     clientName: text().notNull().default(''),
     company: text().notNull().default(''),
     createdAt: moment().notNull(),
+    /** When it was last completed; null while it is not. */
+    completedAt: moment(),
     /** Raised with every edit. */
     version: integer().notNull().default(1),
     /** What it came from. */

@@ -22,6 +22,9 @@ const paths = [
   '/contact?tab=meeting',
   '/client-portal',
   '/client-login',
+  '/privacy',
+  '/terms',
+  '/imprint',
   '/404',
 ];
 

@@ -33,6 +33,9 @@ test.each([
   '/testimonials',
   '/client-portal',
   '/client-login',
+  '/privacy',
+  '/terms',
+  '/imprint',
   '/404',
 ])('%s is accessible and fits the screen at 390 and 1440 px', async (path) => {
   if (path === '/404') browser.expectNoise(/404/);

@@ -1,6 +1,8 @@
 import { type FormEvent, Fragment, type ReactNode, useState } from 'react';
 import { emailProblem } from '../../../contract/email-address.ts';
 import { durations, purposes } from '../../../contract/meetings.ts';
+import { contactPage } from '../../../contract/site.ts';
+import { PrivacyLine } from '../../privacy-line.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -16,6 +18,8 @@ interface DetailsStepProps {
   onChange: (change: Partial<MeetingDraft>) => void;
   onContinue: () => void;
 }
+
+const { privacy } = contactPage;
 
 const durationOptions = durations.map(({ value, label }) => ({ value: String(value), label }));
 
@@ -63,6 +67,7 @@ export function DetailsStep({ draft, errors, onChange, onContinue }: DetailsStep
           <p className="text-faint text-sm">Name, email and purpose are needed to continue.</p>
         )}
       </div>
+      <PrivacyLine text={privacy.meeting} label={privacy.label} className="sm:col-span-2" />
     </form>
   );
 }

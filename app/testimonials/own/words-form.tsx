@@ -9,6 +9,7 @@ import {
 } from '../../../contract/testimonial-requests.ts';
 import { type ContractForm, useContractForm } from '../../api/form.ts';
 import { PictureField } from '../../api/picture-field.tsx';
+import { PrivacyLine } from '../../privacy-line.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
@@ -71,6 +72,10 @@ export function WordsForm({ token, request, onDone }: WordsFormProps) {
           )}
         />
         <Consent form={form} />
+        <PrivacyLine
+          text="We keep what you send, and that you agreed, until you withdraw it. Nothing is public before we publish it."
+          label="Privacy"
+        />
         {!hasErrors && <InlineError error={answer.error} />}
         <Button
           type="submit"

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { legalPages, pages } from '../../contract/site.ts';
+import { headOf, isOtherPage } from '../page-data.ts';
+import { loadPage } from '../site/page-meta.ts';
+import { LegalPage } from './legal-page.tsx';
+import { legalPageData } from './legal-page-data.ts';
+
+export function loader(args: LoaderFunctionArgs) {
+  const loaded = loadPage(args, pages.imprint, legalPages.imprint);
+  return { head: loaded.head, legal: legalPageData('imprint', loaded) };
+}
+
+export const meta = headOf;
+export const shouldRevalidate = isOtherPage;
+
+export default function SiteImprint() {
+  return <LegalPage />;
+}
