@@ -4,6 +4,9 @@ import { paths } from './paths.ts';
 /** Around pages that ask the server for what they show; the others come with all of it. */
 const asking = 'api/query-layout.tsx';
 
+/** The same around the closed screens, which have a style sheet of their own. */
+const closed = 'api/closed-layout.tsx';
+
 export default [
   layout('site/site-layout.tsx', [
     index('site/site-home.tsx'),
@@ -15,7 +18,7 @@ export default [
     route(paths.privacy, 'legal/site-privacy.tsx'),
     route(paths.terms, 'legal/site-terms.tsx'),
     route(paths.imprint, 'legal/site-imprint.tsx'),
-    layout(asking, { id: 'asking-visitors' }, [
+    layout(asking, [
       route(paths.contact, 'contacts/site-contact.tsx'),
       route(paths.clientLogin, 'clients/site-client-login.tsx'),
       route(paths.meeting, 'meetings/own/site-meeting.tsx'),
@@ -24,7 +27,7 @@ export default [
     // Also prerendered as paths.notFound, which the server answers unknown paths with.
     route('*', 'site/site-not-found.tsx'),
   ]),
-  layout(asking, { id: 'asking-closed' }, [
+  layout(closed, [
     route(paths.review, 'checkpoints/site-review.tsx'),
     route(paths.adminLogin, 'admins/admin-sign-in.tsx'),
     route(paths.adminDashboard, 'admins/admin-dashboard.tsx'),

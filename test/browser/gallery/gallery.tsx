@@ -21,6 +21,7 @@ import { useToast } from '../../../app/ui/toast.ts';
 import { Toasts } from '../../../app/ui/toasts.tsx';
 import { Tooltip, TooltipGroup } from '../../../app/ui/tooltip.tsx';
 import '../../../app/styles.css';
+import '../../../app/tools.css';
 
 // Every primitive on one page, for the tests and for looking at them.
 

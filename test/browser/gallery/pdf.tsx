@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PdfPages } from '../../../app/ui/pdf-pages.tsx';
 import '../../../app/styles.css';
+import '../../../app/tools.css';
 
 /** The pages of a PDF that is chosen, each with its size in a corner. */
 function Pages() {
