@@ -10,7 +10,7 @@ import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sort
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useReducedMotion } from '../browser/reduced-motion.ts';
 import { classes } from './classes.ts';
-import { MoveHandle } from './move-handle.tsx';
+import { MoveHandle, type MovePlace } from './move-handle.tsx';
 
 interface SortableGridProps<Row> {
   rows: readonly Row[];
@@ -96,9 +96,26 @@ function SortableItem({ id, name, place, onPlace, children }: SortableItemProps)
         transition: isCalm ? undefined : transition,
       }}
     >
-      {children(<MoveHandle {...{ name, place, onPlace, listeners }} />)}
+      {children(
+        <MoveHandle name={name} align="end" places={[placesFrom(place, onPlace)]} listeners={listeners} />,
+      )}
     </li>
   );
+}
+
+/** Where a row can be moved to from its place. */
+function placesFrom(
+  { index, count }: SortableItemProps['place'],
+  onPlace: SortableItemProps['onPlace'],
+): MovePlace[] {
+  const [isFirst, isLast] = [index === 0, index === count - 1];
+  const to = (place: number, isOff: boolean) => (isOff ? undefined : () => onPlace(place));
+  return [
+    { label: 'Move first', onSelect: to(0, isFirst) },
+    { label: 'Move one up', onSelect: to(index - 1, isFirst) },
+    { label: 'Move one down', onSelect: to(index + 1, isLast) },
+    { label: 'Move last', onSelect: to(count - 1, isLast) },
+  ];
 }
 
 /** Keeps the focus on a handle while its row goes to another place, which can take it from the page for a moment. */
