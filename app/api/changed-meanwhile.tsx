@@ -29,3 +29,19 @@ export function ChangedMeanwhile({ children, keepLabel, onKeepMine, onTakeTheirs
     </section>
   );
 }
+
+/** What is on record, line by line: a name, and what it says now. */
+export function RecordLines({ lines }: { lines: readonly { label: string; text: string }[] }) {
+  return (
+    <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+      {lines.map(({ label, text }) => (
+        <div key={label} className="contents">
+          <dt className="text-faint">{label}</dt>
+          <dd dir="auto" className="wrap-anywhere whitespace-pre-wrap text-left">
+            {text}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

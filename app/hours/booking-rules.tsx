@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { type BookingRules, bookingRules, type HoursSettings, USUAL_HORIZON } from '../../contract/hours.ts';
 import { typedWhole } from '../api/amount-fields.ts';
-import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
+import { ChangedMeanwhile, RecordLines } from '../api/changed-meanwhile.tsx';
 import { useContractForm } from '../api/form.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -89,14 +89,12 @@ export function BookingRulesForm({ settings }: { settings: HoursSettings }) {
             onKeepMine={() => void save(rulesVersion)()}
             onTakeTheirs={() => take(settings)}
           >
-            <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1.5">
-              {fields.map(({ name, label, unit }) => (
-                <div key={name} className="contents">
-                  <dt className="text-faint">{label}</dt>
-                  <dd>{rules[name] === null ? 'not set' : `${rules[name]} ${unit}`}</dd>
-                </div>
-              ))}
-            </dl>
+            <RecordLines
+              lines={fields.map(({ name, label, unit }) => ({
+                label,
+                text: rules[name] === null ? 'not set' : `${rules[name]} ${unit}`,
+              }))}
+            />
           </ChangedMeanwhile>
         ) : (
           <InlineError error={change.error} />

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import type { z } from 'zod';
 import { MILESTONE_TEXT_MAX, type Milestone, milestoneEdit } from '../../contract/milestones.ts';
-import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
+import { ChangedMeanwhile, RecordLines } from '../api/changed-meanwhile.tsx';
 import { type ContractForm, useContractForm } from '../api/form.ts';
 import { formatDay } from '../time/format.ts';
 import { Button } from '../ui/button.tsx';
@@ -188,23 +188,7 @@ function textOf(milestone: Milestone, field: (typeof fields)[number]): string {
 /** What has become another since it was seen. */
 function OnRecord({ milestone, seen }: { milestone: Milestone; seen: Milestone }) {
   const changed = fields.filter((field) => milestone[field] !== seen[field]);
-  const isFurther = milestone.percent !== seen.percent;
-  return (
-    <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1.5">
-      {changed.map((field) => (
-        <div key={field} className="contents">
-          <dt className="text-faint">{labels[field]}</dt>
-          <dd dir="auto" className="wrap-anywhere whitespace-pre-wrap text-left">
-            {textOf(milestone, field)}
-          </dd>
-        </div>
-      ))}
-      {isFurther && (
-        <div className="contents">
-          <dt className="text-faint">Progress</dt>
-          <dd>{milestone.percent}%</dd>
-        </div>
-      )}
-    </dl>
-  );
+  const lines = changed.map((field) => ({ label: labels[field], text: textOf(milestone, field) }));
+  if (milestone.percent !== seen.percent) lines.push({ label: 'Progress', text: `${milestone.percent}%` });
+  return <RecordLines lines={lines} />;
 }

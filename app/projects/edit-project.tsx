@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Project, projectEdit, projectEndpoints } from '../../contract/projects.ts';
-import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
+import { ChangedMeanwhile, RecordLines } from '../api/changed-meanwhile.tsx';
 import { useContractForm } from '../api/form.ts';
 import { queryOf } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';
@@ -90,15 +90,8 @@ function EditForm({ project, onClose }: { project: Project; onClose: () => void 
 function OnRecord({ project, seen }: { project: Project; seen: Project }) {
   const changed = facts.filter((field) => project[field] !== seen[field]);
   return (
-    <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1.5">
-      {changed.map((field) => (
-        <div key={field} className="contents">
-          <dt className="text-faint">{factLabels[field]}</dt>
-          <dd dir="auto" className="whitespace-pre-wrap wrap-anywhere text-left">
-            {factText(project, field)}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <RecordLines
+      lines={changed.map((field) => ({ label: factLabels[field], text: factText(project, field) }))}
+    />
   );
 }
