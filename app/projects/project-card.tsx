@@ -1,10 +1,11 @@
-import { ChevronDown, ClipboardCheck, MessageSquare, Pencil, Receipt, Trash2 } from 'lucide-react';
+import { ChevronDown, ClipboardCheck, MessageSquare, Receipt } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Project } from '../../contract/projects.ts';
 import { formatCount } from '../time/format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
+import { EditDelete } from '../ui/edit-delete.tsx';
 import { ProjectFacts, ProjectSource } from './project-facts.tsx';
 import { projectStatuses } from './project-labels.ts';
 import { ProjectStatusSelect } from './project-status-select.tsx';
@@ -131,20 +132,7 @@ function CardActions({ name, isOpen, ...props }: CardActionsProps) {
         <Receipt aria-hidden="true" className="size-4" />
         Invoice
       </Button>
-      <Button size="small" variant="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
-        <Pencil aria-hidden="true" className="size-4" />
-        Edit
-      </Button>
-      <Button
-        size="small"
-        variant="quiet"
-        className="hover:text-danger"
-        aria-label={`Delete ${name}`}
-        onClick={onDelete}
-      >
-        <Trash2 aria-hidden="true" className="size-4" />
-        Delete
-      </Button>
+      <EditDelete {...{ name, onEdit, onDelete }} />
     </div>
   );
 }

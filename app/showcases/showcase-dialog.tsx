@@ -4,11 +4,10 @@ import type { Showcase } from '../../contract/showcases.ts';
 import { type ContractForm, useContractForm } from '../api/form.ts';
 import { FormSelect } from '../api/form-select.tsx';
 import { PictureField } from '../api/picture-field.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogCancel } from '../ui/dialog.tsx';
+import { PreviewedForm } from '../api/previewed-form.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
-import { InlineError } from '../ui/inline-error.tsx';
-import { DialogActions } from '../ui/overlay.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { ShowcaseCard } from './showcase-card.tsx';
@@ -56,25 +55,15 @@ function ShowcaseForm({ showcase, index, onClose }: ShowcaseFormProps) {
   const saving = useSaving(showcase?.id, form.showErrors);
   const hasErrors = Object.keys(form.formState.errors).length > 0;
   return (
-    <form
-      noValidate
+    <PreviewedForm
       onSubmit={form.handleSubmit((filled) => saving.start(filled, { onDone: onClose }))}
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1fr)_26rem]"
+      {...{ saving, hasErrors }}
+      saveLabel={showcase ? 'Update Showcase' : 'Add Showcase'}
+      preview={<Preview form={form} index={index} />}
+      className="lg:grid-cols-[minmax(0,1fr)_26rem]"
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
-        <Fields form={form} />
-        {!hasErrors && <InlineError error={saving.error} />}
-      </div>
-      <Preview form={form} index={index} />
-      <div className="lg:col-span-2">
-        <DialogActions>
-          <DialogCancel />
-          <Button type="submit" variant="solid" pending={saving.isPending}>
-            {showcase ? 'Update Showcase' : 'Add Showcase'}
-          </Button>
-        </DialogActions>
-      </div>
-    </form>
+      <Fields form={form} />
+    </PreviewedForm>
   );
 }
 
@@ -142,10 +131,7 @@ function Fields({ form }: { form: Form }) {
           />
         )}
       />
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-        <input type="checkbox" className="size-4.5 cursor-pointer accent-ember" {...register('featured')} />
-        Featured
-      </label>
+      <Checkbox {...register('featured')}>Featured</Checkbox>
     </>
   );
 }
@@ -154,27 +140,20 @@ function Fields({ form }: { form: Form }) {
 function Preview({ form, index }: { form: Form; index: number }) {
   const { title, category, description, technologies, features, timeline, budget, ...rest } = form.watch();
   return (
-    <section aria-label="Preview" className="min-w-0 lg:border-line lg:border-l lg:pl-8">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:sticky lg:top-0">
-        <h3 className="font-medium font-sans text-muted text-sm tracking-normal">As visitors see it</h3>
-        <ul>
-          <ShowcaseCard
-            position={index}
-            showcase={{
-              id: 0,
-              title: title || 'Title',
-              category: category || 'Category',
-              description: description || 'What it is and what it did for its owner.',
-              technologies: splitItems(technologies),
-              features: splitItems(features),
-              timeline: timeline || '…',
-              budget: budget || '…',
-              featured: rest.featured ?? false,
-              image: rest.image ?? '',
-            }}
-          />
-        </ul>
-      </div>
-    </section>
+    <ShowcaseCard
+      position={index}
+      showcase={{
+        id: 0,
+        title: title || 'Title',
+        category: category || 'Category',
+        description: description || 'What it is and what it did for its owner.',
+        technologies: splitItems(technologies),
+        features: splitItems(features),
+        timeline: timeline || '…',
+        budget: budget || '…',
+        featured: rest.featured ?? false,
+        image: rest.image ?? '',
+      }}
+    />
   );
 }

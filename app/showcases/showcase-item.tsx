@@ -1,9 +1,10 @@
-import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Showcase } from '../../contract/showcases.ts';
 import { paths } from '../paths.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Button, buttonClasses } from '../ui/button.tsx';
+import { buttonClasses } from '../ui/button.tsx';
+import { EditDelete } from '../ui/edit-delete.tsx';
 
 /** So many technologies are named. */
 const NAMED = 3;
@@ -62,21 +63,7 @@ export function ShowcaseItem({ showcase, handle, pending, onEdit, onDelete }: Sh
           View
         </a>
         <span className="flex gap-1">
-          <Button size="small" variant="quiet" aria-label={`Edit ${title}`} onClick={onEdit}>
-            <Pencil aria-hidden="true" className="size-4" />
-            Edit
-          </Button>
-          <Button
-            size="small"
-            variant="quiet"
-            className="hover:text-danger"
-            aria-label={`Delete ${title}`}
-            pending={pending}
-            onClick={onDelete}
-          >
-            <Trash2 aria-hidden="true" className="size-4" />
-            Delete
-          </Button>
+          <EditDelete name={title} isDeleting={pending} {...{ onEdit, onDelete }} />
         </span>
       </footer>
     </article>

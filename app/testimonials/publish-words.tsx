@@ -6,6 +6,7 @@ import { ApiError } from '../api/call.ts';
 import { queryOf } from '../api/queries.ts';
 import { formatInstantShort } from '../time/format.ts';
 import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { Dialog, DialogCancel } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
@@ -79,15 +80,9 @@ function PublishForm({ request, onClose }: { request: AgencyRequest; onClose: ()
           ]}
         />
       </Field>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          className="size-4.5 cursor-pointer accent-ember"
-          checked={featured}
-          onChange={({ target }) => setFeatured(target.checked)}
-        />
+      <Checkbox checked={featured} onChange={({ target }) => setFeatured(target.checked)}>
         Featured
-      </label>
+      </Checkbox>
       {consent && (
         <p className="text-muted text-xs">
           Agreed to on {formatInstantShort(Date.parse(consent.at))}: “{consent.words}”

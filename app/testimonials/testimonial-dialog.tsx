@@ -6,12 +6,11 @@ import type { AgencyTestimonial } from '../../contract/testimonials.ts';
 import { type ContractForm, useContractForm } from '../api/form.ts';
 import { FormSelect } from '../api/form-select.tsx';
 import { PictureField } from '../api/picture-field.tsx';
+import { PreviewedForm } from '../api/previewed-form.tsx';
 import { queryOf } from '../api/queries.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogCancel } from '../ui/dialog.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
-import { InlineError } from '../ui/inline-error.tsx';
-import { DialogActions } from '../ui/overlay.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { Portrait } from './portrait.tsx';
@@ -72,26 +71,16 @@ function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) {
       }
     : form.handleSubmit((filled) => saving.start(filled, { onDone: onClose }));
   return (
-    <form
-      noValidate
+    <PreviewedForm
       onSubmit={submit}
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1fr)_23rem]"
+      {...{ saving, hasErrors }}
+      saveLabel={testimonial ? 'Update Testimonial' : 'Add Testimonial'}
+      preview={<Preview form={form} />}
+      className="lg:grid-cols-[minmax(0,1fr)_23rem]"
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
-        {isTheirs ? <TheirWords testimonial={testimonial} /> : <WordFields form={form} />}
-        <ChoiceFields form={form} />
-        {!hasErrors && <InlineError error={saving.error} />}
-      </div>
-      <Preview form={form} />
-      <div className="lg:col-span-2">
-        <DialogActions>
-          <DialogCancel />
-          <Button type="submit" variant="solid" pending={saving.isPending}>
-            {testimonial ? 'Update Testimonial' : 'Add Testimonial'}
-          </Button>
-        </DialogActions>
-      </div>
-    </form>
+      {isTheirs ? <TheirWords testimonial={testimonial} /> : <WordFields form={form} />}
+      <ChoiceFields form={form} />
+    </PreviewedForm>
   );
 }
 
@@ -157,14 +146,7 @@ function ChoiceFields({ form }: { form: Form }) {
   return (
     <>
       <FormSelect form={form} name="showcaseId" label="Project that it is about" options={options} />
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          className="size-4.5 cursor-pointer accent-ember"
-          {...form.register('featured')}
-        />
-        Featured
-      </label>
+      <Checkbox {...form.register('featured')}>Featured</Checkbox>
     </>
   );
 }
@@ -175,23 +157,16 @@ function Preview({ form }: { form: Form }) {
   const { showcaseId, rating, name, role, company, quote, ...rest } = form.watch();
   const project = data.find(({ id }) => String(id) === showcaseId) ?? null;
   return (
-    <section aria-label="Preview" className="min-w-0 lg:border-line lg:border-l lg:pl-8">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:sticky lg:top-0">
-        <h3 className="font-medium font-sans text-muted text-sm tracking-normal">As visitors see it</h3>
-        <ul>
-          <TestimonialCard
-            id={0}
-            image={rest.image ?? ''}
-            featured={rest.featured ?? false}
-            name={name || 'Name'}
-            role={role}
-            company={company}
-            quote={quote || 'What they say.'}
-            rating={Number(rating)}
-            project={project}
-          />
-        </ul>
-      </div>
-    </section>
+    <TestimonialCard
+      id={0}
+      image={rest.image ?? ''}
+      featured={rest.featured ?? false}
+      name={name || 'Name'}
+      role={role}
+      company={company}
+      quote={quote || 'What they say.'}
+      rating={Number(rating)}
+      project={project}
+    />
   );
 }

@@ -1,8 +1,8 @@
-import { Pencil, Quote, Trash2 } from 'lucide-react';
+import { Quote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AgencyTestimonial } from '../../contract/testimonials.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
+import { EditDelete } from '../ui/edit-delete.tsx';
 import { Portrait } from './portrait.tsx';
 import { Stars } from './stars.tsx';
 
@@ -58,20 +58,7 @@ export function TestimonialItem({ testimonial, handle, onEdit, onDelete }: Testi
           )}
         </p>
         <div className="-mr-2 ml-auto flex gap-1">
-          <Button size="small" variant="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
-            <Pencil aria-hidden="true" className="size-4" />
-            Edit
-          </Button>
-          <Button
-            size="small"
-            variant="quiet"
-            className="hover:text-danger"
-            aria-label={`Delete ${name}`}
-            onClick={onDelete}
-          >
-            <Trash2 aria-hidden="true" className="size-4" />
-            Delete
-          </Button>
+          <EditDelete {...{ name, onEdit, onDelete }} />
         </div>
       </footer>
     </article>
