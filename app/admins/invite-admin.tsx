@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { type AdminInvite, adminInviteEndpoints, inviteDraft } from '../../contract/admin-invites.ts';
+import { InviteLink } from '../accounts/invite-link.tsx';
 import { call } from '../api/call.ts';
 import { useChange } from '../api/change.ts';
 import { useContractForm } from '../api/form.ts';
 import { useMailStatus } from '../api/mail-status.ts';
 import { refreshes } from '../api/refreshes.ts';
-import { formatInstantShort } from '../time/format.ts';
 import { Button } from '../ui/button.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog, DialogCancel } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
@@ -65,8 +64,18 @@ function InviteForm({ invite, onClose }: Omit<InviteAdminProps, 'isOpen'>) {
   const send = useInvite(invite, onClose, form.showErrors);
   const hasErrors = Object.keys(form.formState.errors).length > 0;
   const submit = (copy: boolean) => form.handleSubmit((values) => send.start({ ...values, copy }));
-  if (send.data?.url)
-    return <InviteLink url={send.data.url} expiresAt={send.data.expiresAt} onClose={onClose} />;
+  if (send.data?.url) {
+    return (
+      <div className="grid gap-5">
+        <InviteLink url={send.data.url} expiresAt={send.data.expiresAt} power="becomes an admin" />
+        <DialogActions>
+          <Button variant="solid" onClick={onClose}>
+            Done
+          </Button>
+        </DialogActions>
+      </div>
+    );
+  }
   return (
     <form noValidate onSubmit={submit(isUnsent)} className="grid gap-5">
       {!invite && (
@@ -99,38 +108,5 @@ function InviteForm({ invite, onClose }: Omit<InviteAdminProps, 'isOpen'>) {
         )}
       </DialogActions>
     </form>
-  );
-}
-
-interface InviteLinkProps {
-  url: string;
-  expiresAt: string;
-  onClose: () => void;
-}
-
-/** The secret of an invite: nobody can be told it again. */
-function InviteLink({ url, expiresAt, onClose }: InviteLinkProps) {
-  return (
-    <div className="grid gap-5">
-      <Field
-        label="Invite link"
-        hint={`Shown this once, good until ${formatInstantShort(Date.parse(expiresAt))}. Whoever has it becomes an admin.`}
-      >
-        <TextInput
-          readOnly
-          value={url}
-          className="font-mono text-xs"
-          onFocus={({ target }) => target.select()}
-        />
-      </Field>
-      <div className="flex flex-wrap items-center gap-2">
-        <CopyButton size="small" label="Copy the link" text={() => url} />
-      </div>
-      <DialogActions>
-        <Button variant="solid" onClick={onClose}>
-          Done
-        </Button>
-      </DialogActions>
-    </div>
   );
 }

@@ -1,15 +1,13 @@
 import { useRef, useState } from 'react';
 import { type Person, type Project, portalPassword } from '../../contract/projects.ts';
+import { InviteLink } from '../accounts/invite-link.tsx';
 import { useContractForm } from '../api/form.ts';
 import { useMailStatus } from '../api/mail-status.ts';
-import { formatInstantShort } from '../time/format.ts';
 import { Button } from '../ui/button.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
-import { TextInput } from '../ui/text-input.tsx';
 import { personName, useInvite, useInviteLink, usePasswordChange } from './people-changes.ts';
 
 interface PersonAccessProps {
@@ -76,30 +74,12 @@ function Invite({ project, person }: Pick<AccessProps, 'project' | 'person'>) {
         </Button>
       </div>
       <InlineError error={invite.error ?? link.error} />
-      {link.data?.url && isGood && <InviteLink url={link.data.url} expiresAt={link.data.expiresAt} />}
+      {link.data?.url && isGood && (
+        <div className="grid gap-2.5 rounded-md border border-line-strong bg-surface p-4">
+          <InviteLink url={link.data.url} expiresAt={link.data.expiresAt} power="can choose the password" />
+        </div>
+      )}
     </section>
-  );
-}
-
-/** The secret of an invite: nobody can be told it again. */
-function InviteLink({ url, expiresAt }: { url: string; expiresAt: string }) {
-  return (
-    <div className="grid gap-2.5 rounded-md border border-line-strong bg-surface p-4">
-      <Field
-        label="Invite link"
-        hint={`Shown this once, good until ${formatInstantShort(Date.parse(expiresAt))}. Whoever has it can choose the password.`}
-      >
-        <TextInput
-          readOnly
-          value={url}
-          className="font-mono text-xs"
-          onFocus={({ target }) => target.select()}
-        />
-      </Field>
-      <div className="flex flex-wrap items-center gap-2">
-        <CopyButton size="small" label="Copy the link" text={() => url} />
-      </div>
-    </div>
   );
 }
 
