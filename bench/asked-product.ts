@@ -12,9 +12,9 @@ import { createLogger } from '../server/logger.ts';
 import { SitePages } from '../server/pages/load-pages.ts';
 import { prepareDatabase } from '../server/prepare-database.ts';
 
-const PASSWORD = 'the bench password';
+export const PASSWORD = 'the bench password';
 
-/** Starts it. `ask` answers how long a path took, in ms, and how much it answered, in bytes. */
+/** Starts it. `cookie` is its admin's; `ask` answers how long a path took for them, in ms, and how much it answered, in bytes. */
 export async function openAskedProduct() {
   const log = createLogger('silent');
   const dataDir = await mkdtemp(join(tmpdir(), 'venture-bench-'));
@@ -31,18 +31,27 @@ export async function openAskedProduct() {
   const app = await buildApp(deps, new SitePages());
   await app.listen({ host: '127.0.0.1', port: 0 });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  const signedIn = await fetch(origin + adminEndpoints.login.path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: config.admin.username, password: PASSWORD }),
-  });
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ');
+
+  /** The cookie of whoever signs in, an admin or a client, with the password of the bench. */
+  async function signIn(path: string, credentials: object): Promise<string> {
+    const reply = await fetch(origin + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...credentials, password: PASSWORD }),
+    });
+    if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
+    return reply.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ');
+  }
+  const cookie = await signIn(adminEndpoints.login.path, { username: config.admin.username });
 
   return {
     deps,
+    origin,
+    cookie,
+    signIn,
     async ask(path: string): Promise<{ ms: number; bytes: number }> {
       const start = performance.now();
       const reply = await fetch(origin + path, { headers: { cookie, 'X-Acting-As': 'agency' } });
@@ -59,7 +68,11 @@ export async function openAskedProduct() {
   };
 }
 
-/** The 95th percentile of some times. */
+/** What so many of some times, of 1, are below: 0.5 is the median. */
+export function percentile(times: readonly number[], share: number): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
+}
+
 export function p95(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
+  return percentile(times, 0.95);
 }

@@ -16,6 +16,7 @@ import { hoursSettings, weeklyHours } from '../server/hours/tables.ts';
 import { createLogger } from '../server/logger.ts';
 import { SitePages } from '../server/pages/load-pages.ts';
 import { databaseAt, execute } from '../test/database.ts';
+import { percentile } from './asked-product.ts';
 
 const DAYS = 365;
 const MEETINGS = 10_000;
@@ -96,9 +97,6 @@ async function ask(target: Awaited<ReturnType<typeof open>>, index: number): Pro
   const day = days[index % DAYS];
   target.times.push(await measure(`${target.url}/available-slots?date=${day}&duration=30`));
 }
-
-const percentile = (times: number[], share: number) =>
-  [...times].sort((a, b) => a - b)[Math.floor(times.length * share)] ?? 0;
 
 const empty = await open('empty_calendar');
 const full = await open('full_calendar');

@@ -1,41 +1,16 @@
 // How long the lists and totals of invoices take with many of them, beside a hundredth of them: `node bench/invoices.ts [INVOICES]`.
 // Budget: 300 ms at the 95th percentile, 200 kB for an answer.
-import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { adminEndpoints } from '../contract/admins.ts';
 import { agencyInvoiceEndpoints, clientInvoiceEndpoints, invoiceFilterValues } from '../contract/invoices.ts';
-import { buildApp } from '../server/app.ts';
-import { readConfig } from '../server/config.ts';
-import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
-import { openDeps } from '../server/deps.ts';
-import { createLogger } from '../server/logger.ts';
-import { SitePages } from '../server/pages/load-pages.ts';
-import { prepareDatabase } from '../server/prepare-database.ts';
+import { openAskedProduct, p95 } from './asked-product.ts';
 
 const BUDGET_MS = 300;
 const BUDGET_BYTES = 200_000;
 const ROUNDS = 20;
-const PASSWORD = 'the bench password';
 
 const [most = 100_000] = process.argv.slice(2).map(Number);
-const log = createLogger('silent');
-const dataDir = await mkdtemp(join(tmpdir(), 'venture-bench-'));
-const embedded = await startEmbeddedPostgres({ dataDir, log });
-const config = readConfig({
-  DATA_DIR: dataDir,
-  SEED: 'none',
-  LOG_LEVEL: 'silent',
-  RATE_LIMIT_SCALE: '1000',
-  ADMIN_PASSWORD: PASSWORD,
-});
-const deps = await openDeps(config, embedded.connection, log);
-await prepareDatabase(deps);
-const app = await buildApp(deps, new SitePages());
-await app.listen({ host: '127.0.0.1', port: 0 });
-const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+const product = await openAskedProduct();
+const { deps } = product;
 
 /** Invoices `from` to `until` of a hundred projects, in every status, with eight lines each, and the payments of half of them. */
 async function fill(from: number, until: number): Promise<void> {
@@ -65,31 +40,16 @@ async function fill(from: number, until: number): Promise<void> {
   await deps.database.pool.query('vacuum analyze');
 }
 
-const signedIn = await fetch(origin + adminEndpoints.login.path, {
-  method: 'POST',
-  headers: { 'Content-Type': 'application/json' },
-  body: JSON.stringify({ username: config.admin.username, password: PASSWORD }),
-});
-const cookie = signedIn.headers
-  .getSetCookie()
-  .map((each) => each.split(';')[0])
-  .join('; ');
-
 let largest = { bytes: 0, path: '' };
 
-async function ask(path: string): Promise<number> {
-  const start = performance.now();
-  const reply = await fetch(origin + path, { headers: { cookie, 'X-Acting-As': 'agency' } });
-  const { byteLength: bytes } = await reply.arrayBuffer();
-  if (!reply.ok) throw new Error(`${path} answered ${reply.status}`);
-  if (bytes > largest.bytes) largest = { bytes, path };
-  return performance.now() - start;
-}
-
-async function p95(path: string): Promise<number> {
+async function time(path: string): Promise<number> {
   const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) times.push(await ask(path));
-  return times.toSorted((a, b) => a - b)[Math.floor(ROUNDS * 0.95)] ?? Number.NaN;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { ms, bytes } = await product.ask(path);
+    if (bytes > largest.bytes) largest = { bytes, path };
+    times.push(ms);
+  }
+  return p95(times);
 }
 
 const list = agencyInvoiceEndpoints.list.path;
@@ -111,22 +71,19 @@ const asked: [name: string, path: () => string][] = [
 let count = Math.ceil(most / 100);
 await fill(1, count);
 const few = new Map<string, number>();
-for (const [name, path] of asked) few.set(name, await p95(path()));
+for (const [name, path] of asked) few.set(name, await time(path()));
 await fill(count + 1, most);
 count = most;
 let slowest = 0;
 for (const [name, path] of asked) {
-  const time = await p95(path());
-  slowest = Math.max(slowest, time);
+  const ms = await time(path());
+  slowest = Math.max(slowest, ms);
   const before = few.get(name) ?? Number.NaN;
   process.stdout.write(
-    `${name}: p95 ${time.toFixed(0)} ms, ${(time / before).toFixed(1)} × a hundredth of them\n`,
+    `${name}: p95 ${ms.toFixed(0)} ms, ${(ms / before).toFixed(1)} × a hundredth of them\n`,
   );
 }
 process.stdout.write(`largest answer: ${(largest.bytes / 1000).toFixed(0)} kB (${largest.path})\n`);
 
-await app.close();
-await deps.close();
-await embedded.stop();
-await rm(dataDir, { recursive: true, force: true });
+await product.close();
 process.exit(slowest > BUDGET_MS || largest.bytes > BUDGET_BYTES ? 1 : 0);

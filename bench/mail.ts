@@ -21,6 +21,7 @@ import { mailKinds } from '../server/mail-kinds.ts';
 import { SitePages } from '../server/pages/load-pages.ts';
 import { prepareDatabase } from '../server/prepare-database.ts';
 import { startWorkers } from '../server/workers.ts';
+import { percentile } from './asked-product.ts';
 
 const BUDGET = 1.2;
 /** How long each side has its turn. */
@@ -117,10 +118,6 @@ async function measureFor(milliseconds: number, url: string): Promise<number[]> 
     await sleep(PAUSE_MS);
   }
   return times;
-}
-
-function percentile(times: number[], share: number): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
 }
 
 function line(times: number[]): string {

@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { publicPaths } from '../contract/site.ts';
 import { type SiteSettings, siteEndpoints } from '../contract/site-facts.ts';
-import { p95 } from './asked-product.ts';
+import { p95, percentile } from './asked-product.ts';
 import { runProduct } from './running-product.ts';
 
 const PER_SECOND = 1000;
@@ -82,9 +82,6 @@ async function keepChanging(isOver: () => boolean): Promise<number[]> {
   return waits;
 }
 
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
 const waits: number[] = [];
 
 async function measure(): Promise<void> {
@@ -100,15 +97,22 @@ async function measure(): Promise<void> {
       keepChanging(() => isOver),
     ]);
     waits.push(...changes);
-    ratios.push({ median: median(changing) / median(calm), p95: p95(changing) / p95(calm) });
+    ratios.push({
+      median: percentile(changing, 0.5) / percentile(calm, 0.5),
+      p95: p95(changing) / p95(calm),
+    });
     process.stdout.write(
-      `calm ${median(calm).toFixed(1)} / ${p95(calm).toFixed(1)} ms, changing ${median(changing).toFixed(1)} / ${p95(changing).toFixed(1)} ms (median / p95)\n`,
+      `calm ${percentile(calm, 0.5).toFixed(1)} / ${p95(calm).toFixed(1)} ms, changing ${percentile(changing, 0.5).toFixed(1)} / ${p95(changing).toFixed(1)} ms (median / p95)\n`,
     );
   }
-  const of = (name: 'median' | 'p95') => median(ratios.map((ratio) => ratio[name])).toFixed(2);
+  const of = (name: 'median' | 'p95') =>
+    percentile(
+      ratios.map((ratio) => ratio[name]),
+      0.5,
+    ).toFixed(2);
   process.stdout.write(`latency while changing against calm: median ${of('median')} ×, p95 ${of('p95')} ×\n`);
   process.stdout.write(
-    `${waits.length} changes until all ${paths.length} pages had them: median ${median(waits).toFixed(0)}, slowest ${Math.max(...waits).toFixed(0)} ms\n`,
+    `${waits.length} changes until all ${paths.length} pages had them: median ${percentile(waits, 0.5).toFixed(0)}, slowest ${Math.max(...waits).toFixed(0)} ms\n`,
   );
 }
 

@@ -1,68 +1,26 @@
 // How long the first calls of the back office and of the portal take with many projects and messages, and how large their answers
 // are: `node bench/projects.ts [PROJECTS] [MESSAGES]`. Budget: 1 s at the 95th percentile of what a screen asks for together, 200 kB for
 // an answer.
-import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { adminEndpoints } from '../contract/admins.ts';
 import { clientEndpoints } from '../contract/clients.ts';
 import { agencyMessageEndpoints, portalMessageEndpoints } from '../contract/messages.ts';
 import { projectEndpoints } from '../contract/projects.ts';
-import { buildApp } from '../server/app.ts';
-import { readConfig } from '../server/config.ts';
-import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
-import { createContext, openDeps } from '../server/deps.ts';
-import { createLogger } from '../server/logger.ts';
+import { createContext } from '../server/deps.ts';
 import { sendNews } from '../server/messages/send-news.ts';
-import { SitePages } from '../server/pages/load-pages.ts';
-import { prepareDatabase } from '../server/prepare-database.ts';
+import { openAskedProduct, PASSWORD, percentile } from './asked-product.ts';
 
 const BUDGET_MS = 1000;
 const BUDGET_BYTES = 200_000;
 const ROUNDS = 100;
 const AT_ONCE = 4;
-const PASSWORD = 'the bench password';
 /** How many projects the client has who is measured, and how many messages the longest thread. */
 const OWN = 20;
 const LONGEST = 2000;
 
 const [projectCount = 2000, messageCount = 50_000] = process.argv.slice(2).map(Number);
-const log = createLogger('silent');
-const dataDir = await mkdtemp(join(tmpdir(), 'venture-bench-'));
-const embedded = await startEmbeddedPostgres({ dataDir, log });
-const config = readConfig({
-  DATA_DIR: dataDir,
-  SEED: 'none',
-  LOG_LEVEL: 'silent',
-  RATE_LIMIT_SCALE: '1000',
-  ADMIN_PASSWORD: PASSWORD,
-});
-const deps = await openDeps(config, embedded.connection, log);
-await prepareDatabase(deps);
-const app = await buildApp(deps, new SitePages());
-await app.listen({ host: '127.0.0.1', port: 0 });
-const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-
-async function post(path: string, body: object, cookie = ''): Promise<Response> {
-  const reply = await fetch(origin + path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', cookie },
-    body: JSON.stringify(body),
-  });
-  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
-  return reply;
-}
-
-/** The cookie of whoever signs in. */
-async function signIn(path: string, credentials: object): Promise<string> {
-  const reply = await post(path, { ...credentials, password: PASSWORD });
-  return reply.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
-}
+const product = await openAskedProduct();
+const { deps, origin, cookie: admin } = product;
 
 /** Projects with two people each, whose threads are of every length; the client who is measured has the newest ones. */
 async function fill(clientId: number): Promise<void> {
@@ -104,10 +62,6 @@ async function ask(path: string, cookie: string): Promise<void> {
   if (bytes > largest.bytes) largest = { bytes, path };
 }
 
-function percentile(times: number[], share: number): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
-}
-
 /** Asks for all that a screen asks for together, again and again, some screens at once; says and answers the 95th percentile. */
 async function measure(name: string, paths: string[], cookie: string): Promise<number> {
   const times: number[] = [];
@@ -125,14 +79,14 @@ async function measure(name: string, paths: string[], cookie: string): Promise<n
   return p95;
 }
 
-const admin = await signIn(adminEndpoints.login.path, { username: config.admin.username });
 const clientPortalEmail = 'measured@bench.example';
-await post(
-  projectEndpoints.create.path,
-  { name: 'First', clientPortalEmail, clientPortalPassword: PASSWORD },
-  admin,
-);
-const client = await signIn(clientEndpoints.login.path, { email: clientPortalEmail });
+const made = await fetch(origin + projectEndpoints.create.path, {
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json', cookie: admin },
+  body: JSON.stringify({ name: 'First', clientPortalEmail, clientPortalPassword: PASSWORD }),
+});
+if (!made.ok) throw new Error(`the project was not made: ${made.status} ${await made.text()}`);
+const client = await product.signIn(clientEndpoints.login.path, { email: clientPortalEmail });
 const { rows } = await deps.database.pool.query('select id from clients where email = $1', [
   clientPortalEmail,
 ]);
@@ -170,7 +124,4 @@ const again = performance.now();
 await sendNews(createContext(deps, { kind: 'system' }));
 process.stdout.write(`of nothing: ${(performance.now() - again).toFixed(0)} ms\n`);
 process.exitCode = times.every((time) => time <= BUDGET_MS) && largest.bytes <= BUDGET_BYTES ? 0 : 1;
-await app.close();
-await deps.close();
-await embedded.stop();
-await rm(dataDir, { recursive: true });
+await product.close();
