@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { closedPaths } from '../../contract/site.ts';
 import { emailKind } from '../mail/email-kind.ts';
-import { listThread } from './queries.ts';
+import { listThread } from './reply-queries.ts';
 
 const message = z.object({
   id: z.int(),

@@ -7,8 +7,8 @@ import {
   findSlips,
   forgiveSlips,
   listContacts,
-  listLastReplies,
 } from './queries.ts';
+import { listLastReplies } from './reply-queries.ts';
 
 interface Page {
   limit?: number | undefined;

@@ -12,8 +12,9 @@ import { changeNote, markMany } from './change-contacts.ts';
 import { createContact } from './create-contact.ts';
 import { findContacts, readContacts, showContacts } from './find-contacts.ts';
 import { writeContactsCsv } from './formats.ts';
-import { findContact, listReplies } from './queries.ts';
+import { findContact } from './queries.ts';
 import { bringBackContacts, removeContact, removeContacts } from './remove-contacts.ts';
+import { listReplies } from './reply-queries.ts';
 import { sendReply } from './send-reply.ts';
 
 export function contactRoutes(app: App, { limits, mail }: Deps): void {

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
-import { insertContact, insertReply } from './queries.ts';
+import { insertContact } from './queries.ts';
+import { insertReply } from './reply-queries.ts';
 
 const HOUR = 3_600_000;
 

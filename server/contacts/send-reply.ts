@@ -2,7 +2,8 @@ import { recordContactActivity } from '../activity/record-activity.ts';
 import { type Admin, type Context, inTransaction } from '../context.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { contactEmails } from './emails.ts';
-import { findReplyByKey, insertReply, lockContact, recordAnswer, replyOnce } from './queries.ts';
+import { lockContact, recordAnswer } from './queries.ts';
+import { findReplyByKey, insertReply, replyOnce } from './reply-queries.ts';
 
 /** What an admin writes back. */
 export interface Writing {

@@ -6,7 +6,7 @@ import { type Admin, type Context, inTransaction } from '../context.ts';
 import { lockAddress } from '../database/address-lock.ts';
 import { isDeadlock } from '../database/database-errors.ts';
 import type { Deps } from '../deps.ts';
-import { deleteUnused } from '../files/queries.ts';
+import { deleteUnused } from '../files/content-queries.ts';
 import { removeDropped, removeDroppedUploads } from '../files/remove-contents.ts';
 import { conflict, Problem } from '../http/problem.ts';
 import { hashText } from '../limits/counted-keys.ts';

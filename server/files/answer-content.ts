@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PictureSize } from '../../contract/files.ts';
 import { notFound } from '../http/problem.ts';
+import type { ContentRow } from './content-queries.ts';
 import type { ByteRange, FileStorage } from './file-storage.ts';
-import type { ContentRow } from './queries.ts';
 import { dispositionOf, matchesTag, pictureFormats, pictureKey, rangeOf, viewOf } from './rules.ts';
 
 /** An answer that is under way, and where its bytes are. */

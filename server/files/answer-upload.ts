@@ -6,7 +6,7 @@ import { notFound, Problem } from '../http/problem.ts';
 import { createGate } from './create-content.ts';
 import { finishUpload, requireKnown } from './create-upload.ts';
 import { type FileStorage, storageAway } from './file-storage.ts';
-import type { UploadRow } from './queries.ts';
+import type { UploadRow } from './upload-queries.ts';
 
 /** A call of the protocol that is under way. */
 export interface Uploading {

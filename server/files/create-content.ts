@@ -5,9 +5,9 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/client.ts';
 import { conflict } from '../http/problem.ts';
 import { queuePictures } from '../jobs.ts';
+import { type ContentRow, insertRow, lockRoom, sumBytes } from './content-queries.ts';
 import { type FileStorage, noSpace } from './file-storage.ts';
 import { measurePicture } from './find-picture.ts';
-import { type ContentRow, insertRow, lockRoom, sumBytes } from './queries.ts';
 import { FREE_FLOOR, isRaster, PROJECT_QUOTA, SAMPLE_BYTES, sniffType } from './rules.ts';
 
 /** What receiving takes: where room is counted, and where bytes go. */

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type sharp from 'sharp';
 import { type PictureSize, pictureSizeValues } from '../../contract/files.ts';
 import { type Context, inTransaction } from '../context.ts';
+import { announceContent, findContent, updatePictures } from './content-queries.ts';
 import type { FileStorage } from './file-storage.ts';
 import { guarded } from './find-picture.ts';
-import { announceContent, findContent, updatePictures } from './queries.ts';
 import { keysOf, pictureFormats, pictureKey } from './rules.ts';
 
 /** How wide the smaller pictures are at most, in pixels. */

@@ -6,21 +6,20 @@ import { type Admin, type Client, type Context, inTransaction } from '../context
 import type { Deps } from '../deps.ts';
 import { invalid, invalidAt, notFound, Problem } from '../http/problem.ts';
 import { findReadableProject } from '../projects/queries.ts';
+import { lockRoom, sumBytes } from './content-queries.ts';
 import { discardContent, projectFull, receiveContent, requireSpace } from './create-content.ts';
 import { insertReceived, keepOrDiscard, sharedAlready } from './create-file.ts';
+import { isNameShared } from './queries.ts';
+import { PROJECT_QUOTA, UPLOAD_LIFE } from './rules.ts';
 import {
   deleteUpload,
   findUpload,
   insertUpload,
-  isNameShared,
-  lockRoom,
   lockUpload,
   setUploadFile,
-  sumBytes,
   sumUploads,
   type UploadRow,
-} from './queries.ts';
-import { PROJECT_QUOTA, UPLOAD_LIFE } from './rules.ts';
+} from './upload-queries.ts';
 import type { Arrived } from './upload-server.ts';
 
 type Acting = Context<Client | Admin>;

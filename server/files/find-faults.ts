@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../database/client.ts';
+import { findKnownKeys, listContents, type NamedContent } from './content-queries.ts';
 import type { FileStorage } from './file-storage.ts';
-import { findKnownKeys, listContents, type NamedContent } from './queries.ts';
 import { keysOf, originalKey, sizeInWords } from './rules.ts';
 
 /** What a look at all files found: how many there are, and in sentences what is wrong. */

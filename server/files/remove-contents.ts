@@ -1,17 +1,10 @@
 import { type Context, inTransaction } from '../context.ts';
 import type { Deps } from '../deps.ts';
+import { findKnownKeys, forgetDropped, lockDropped } from './content-queries.ts';
 import { dropUpload } from './create-upload.ts';
 import type { FileStorage, StoredFile } from './file-storage.ts';
-import {
-  findKnownKeys,
-  findKnownUploads,
-  forgetDropped,
-  forgetDroppedUploads,
-  listDroppedUploads,
-  listExpired,
-  lockDropped,
-} from './queries.ts';
 import { keysOf, originalKey } from './rules.ts';
+import { findKnownUploads, forgetDroppedUploads, listDroppedUploads, listExpired } from './upload-queries.ts';
 
 /** So many contents are let go of in one transaction. */
 const BATCH = 20;

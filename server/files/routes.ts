@@ -14,18 +14,17 @@ import { answerArchive } from './answer-archive.ts';
 import { answerContent, answerPicture } from './answer-content.ts';
 import { answerFinished, answerWhole, speakTus } from './answer-upload.ts';
 import { changeFile, removeFile } from './change-file.ts';
+import { type ContentRow, sumBytes } from './content-queries.ts';
 import { requireSpace } from './create-content.ts';
 import { createFile } from './create-file.ts';
 import { createUpload, dropUpload, openUpload } from './create-upload.ts';
 import {
-  type ContentRow,
   countFiles,
   findFile,
   findVersion,
   listClientNames,
   listFiles,
   listVersions,
-  sumBytes,
   type WholeFile,
 } from './queries.ts';
 import { PROJECT_QUOTA } from './rules.ts';

@@ -1,7 +1,8 @@
 import { fileEndpoints, type PictureSize } from '../../contract/files.ts';
 import type { SiteFacts } from '../../contract/site-facts.ts';
 import type { Admin, Client, Context } from '../context.ts';
-import type { ContentRow, listVersions, WholeFile } from './queries.ts';
+import type { ContentRow } from './content-queries.ts';
+import type { listVersions, WholeFile } from './queries.ts';
 import { sizeInWords, viewOf } from './rules.ts';
 
 /** Where the bytes of a content and its smaller pictures are asked for. */

@@ -6,15 +6,8 @@ import { requireSlot, slotTaken } from '../slots/find-slots.ts';
 import { agencyEmails } from './agency-emails.ts';
 import { meetingClosed, withOwnMeeting } from './change-own-meeting.ts';
 import { aboutMeeting, snapshotOf } from './email-facts.ts';
-import {
-  deleteOffers,
-  findClash,
-  listOffers,
-  type Meeting,
-  noProposal,
-  type Offer,
-  updateMeeting,
-} from './queries.ts';
+import { findClash } from './overlap-queries.ts';
+import { deleteOffers, listOffers, type Meeting, noProposal, type Offer, updateMeeting } from './queries.ts';
 import { canTakeOffer, isHolding } from './rules.ts';
 import { tellOfMove } from './send-news.ts';
 

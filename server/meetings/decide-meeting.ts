@@ -5,9 +5,9 @@ import { type Context, inTransaction } from '../context.ts';
 import type { Db } from '../database/client.ts';
 import { violates } from '../database/database-errors.ts';
 import { conflict, notFound, type Problem } from '../http/problem.ts';
+import { findClash } from './overlap-queries.ts';
 import {
   deleteOffers,
-  findClash,
   findMeeting,
   lockDates,
   lockMeeting,

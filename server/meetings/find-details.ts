@@ -1,7 +1,8 @@
 import type { Context } from '../context.ts';
 import { listMadeFrom } from '../projects/queries.ts';
 import { findSlots } from '../slots/find-slots.ts';
-import { countRivals, listInTheWay, listOffers, type Meeting } from './queries.ts';
+import { countRivals, listInTheWay } from './overlap-queries.ts';
+import { listOffers, type Meeting } from './queries.ts';
 import { showMeeting } from './views.ts';
 
 /** What an admin has to know of a wish before they accept it. */

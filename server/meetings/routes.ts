@@ -17,6 +17,7 @@ import { createLink } from './create-link.ts';
 import { answerProposal, decideMeeting } from './decide-meeting.ts';
 import { findDetail, findDetails } from './find-details.ts';
 import { writeFeed, writeMeeting } from './formats.ts';
+import { listRivals } from './overlap-queries.ts';
 import {
   countMeetings,
   feedSecret,
@@ -25,8 +26,6 @@ import {
   listFeed,
   listMeetings,
   listOffers,
-  listRivals,
-  listUrgent,
   type Meeting,
   replaceFeedSecret,
 } from './queries.ts';
@@ -34,6 +33,7 @@ import { requestMeeting } from './request-meeting.ts';
 import { HOLD_MS, mostHeld, readPlace, writePlace } from './rules.ts';
 import { sendOffer, withdrawOffer } from './send-offer.ts';
 import { showMeeting } from './views.ts';
+import { listUrgent } from './waiting-queries.ts';
 
 /** How many bookings hold a database connection at once; a rush waits in memory and leaves the rest alone. */
 const BOOKING = { atOnce: 4, waiting: 2000 };

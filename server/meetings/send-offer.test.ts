@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { askedMeeting, at, newRequest, nextDay, openDay, post, slots } from '../../test/scheduling.ts';
 import { signInAdmin, useServer } from '../../test/server.ts';
-import { listUndecided, listWaiting } from './queries.ts';
+import { listUndecided, listWaiting } from './waiting-queries.ts';
 
 const server = useServer();
 let headers: { cookie: string };

@@ -2,8 +2,9 @@ import { type Context, inTransaction } from '../context.ts';
 import { agencyEmails } from './agency-emails.ts';
 import { aboutMeeting, snapshotOf } from './email-facts.ts';
 import { visitorEmails } from './emails.ts';
-import { listApprovedBetween, listUndecided } from './queries.ts';
+import { listApprovedBetween } from './queries.ts';
 import { hoursWaited, mustRemind } from './rules.ts';
+import { listUndecided } from './waiting-queries.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Who has waited longer was told of, or stands in the summary of each morning. */

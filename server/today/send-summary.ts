@@ -1,7 +1,7 @@
 import { countContactsBetween, listContactsBetween } from '../contacts/queries.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { countClaims, sumInvoices } from '../invoices/queries.ts';
-import { countWaiting, listWaiting } from '../meetings/queries.ts';
+import { countWaiting, listWaiting } from '../meetings/waiting-queries.ts';
 import { morningSummary } from './emails.ts';
 import { morningAt } from './rules.ts';
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { insertContact, listReplies } from '../../server/contacts/queries.ts';
+import { insertContact } from '../../server/contacts/queries.ts';
+import { listReplies } from '../../server/contacts/reply-queries.ts';
 import { asAdmin } from '../clients.ts';
 import { emptyTables } from '../database.ts';
 import { sendDue } from '../mail.ts';
