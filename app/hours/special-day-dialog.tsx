@@ -1,40 +1,41 @@
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
 import { z } from 'zod';
-import { isWindow, LAST_DAY } from '../../contract/days.ts';
-import { useContractForm } from '../api/form.ts';
+import { LAST_DAY } from '../../contract/days.ts';
+import { MOST_DAY_WINDOWS, type WallHours } from '../../contract/hours.ts';
+import { type ContractForm, useContractForm } from '../api/form.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogCancel } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
 import { DialogActions } from '../ui/overlay.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import { DayHours, focusLastStart } from './day-hours.tsx';
 import { useSpecialDay } from './hours-changes.ts';
+import { addHours, dayProblem } from './week-draft.ts';
 
 const draft = z
   .object({
     kind: z.enum(['closed', 'hours']),
     date: z.string().min(1, { error: 'The date is required.' }),
     until: z.string(),
-    startTime: z.string(),
-    endTime: z.string(),
+    windows: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
     reason: z.string().trim().max(100, { error: 'This can be at most 100 characters long.' }),
   })
-  .superRefine(({ kind, date, until, startTime, endTime }, context) => {
+  .superRefine(({ kind, date, until, windows }, context) => {
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
     if (kind === 'closed' && until && until < date)
       refuse('until', 'The last day must not be before the first.');
-    if (kind === 'hours' && (!startTime || !endTime)) refuse('startTime', 'Please fill in both times.');
-    else if (kind === 'hours' && !isWindow(startTime, endTime)) {
-      refuse('startTime', 'The end must be after the start. 00:00 means midnight.');
-    }
+    const problem = windows.length > 0 ? dayProblem(windows) : 'Add hours, or choose Closed.';
+    if (kind === 'hours' && problem) refuse('windows', problem);
   });
 
 const empty: z.input<typeof draft> = {
   kind: 'closed',
   date: '',
   until: '',
-  startTime: '09:00',
-  endTime: '12:00',
+  windows: addHours([]),
   reason: '',
 };
 
@@ -64,11 +65,9 @@ function SpecialDayForm({ onClose, today }: Omit<SpecialDayDialogProps, 'open'>)
   const save = useSpecialDay(form.showErrors);
   const { register, errorOf } = form;
   const kind = form.watch('kind');
-  const submit = form.handleSubmit(({ kind, date, until, startTime, endTime, reason }) => {
+  const submit = form.handleSubmit(({ kind, date, until, windows, reason }) => {
     const day =
-      kind === 'closed'
-        ? { kind, date, until: until || date, reason }
-        : { kind, date, windows: [{ startTime, endTime }], reason };
+      kind === 'closed' ? { kind, date, until: until || date, reason } : { kind, date, windows, reason };
     save.start(day, { onDone: onClose });
   });
   return (
@@ -95,16 +94,7 @@ function SpecialDayForm({ onClose, today }: Omit<SpecialDayDialogProps, 'open'>)
           </Field>
         )}
       </div>
-      {kind === 'hours' && (
-        <div className="grid grid-cols-2 gap-4">
-          <Field label="Start" required error={errorOf('startTime')}>
-            <TextInput type="time" {...register('startTime')} />
-          </Field>
-          <Field label="End" required error={errorOf('endTime')}>
-            <TextInput type="time" {...register('endTime')} />
-          </Field>
-        </div>
-      )}
+      {kind === 'hours' && <HoursFields form={form} />}
       <Field label="Reason" hint="Only you see it." error={errorOf('reason')}>
         <TextInput autoComplete="off" maxLength={100} {...register('reason')} />
       </Field>
@@ -116,5 +106,41 @@ function SpecialDayForm({ onClose, today }: Omit<SpecialDayDialogProps, 'open'>)
         </Button>
       </DialogActions>
     </form>
+  );
+}
+
+/** The hours that the day has, one below the other. */
+function HoursFields({ form }: { form: ContractForm<z.input<typeof draft>> }) {
+  const windows = form.watch('windows');
+  const fields = useRef<HTMLFieldSetElement>(null);
+
+  function change(hours: WallHours[]) {
+    form.clearErrors('windows');
+    form.setValue('windows', hours, { shouldDirty: true });
+  }
+
+  return (
+    <fieldset ref={fields} className="grid gap-2">
+      <legend className="mb-2 font-medium text-sm">Hours</legend>
+      <DayHours
+        name="the exception"
+        windows={windows}
+        problem={form.errorOf('windows') ?? dayProblem(windows)}
+        onChange={change}
+      />
+      <Button
+        size="small"
+        variant="quiet"
+        className="-ml-3.5 justify-self-start"
+        disabled={windows.length >= MOST_DAY_WINDOWS}
+        onClick={() => {
+          change(addHours(windows));
+          focusLastStart(fields.current);
+        }}
+      >
+        <Plus aria-hidden="true" className="size-4" />
+        Add hours
+      </Button>
+    </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { isWindow, minutesOf, normalizeEnd } from '../../contract/days.ts';
+import { isWindow, minutesOf, normalizeEnd, timeOf } from '../../contract/days.ts';
 import { overlapAt, type WallHours, type WeekHours } from '../../contract/hours.ts';
 import { formatTime } from '../time/format.ts';
 
@@ -26,7 +26,8 @@ export const usualWeek: WeekHours = weekdays.map((_, index) =>
   index < WORKDAYS ? [MORNING, AFTERNOON] : [],
 );
 
-function withDay(week: WeekHours, index: number, windows: WallHours[]): WeekHours {
+/** A week with other hours on one weekday. */
+export function withDay(week: WeekHours, index: number, windows: WallHours[]): WeekHours {
   return week.map((each, at) => (at === index ? windows : each));
 }
 
@@ -37,37 +38,27 @@ export function toggleDay(week: WeekHours, index: number, isOpen: boolean): Week
   return withDay(week, index, model ?? [MORNING, AFTERNOON]);
 }
 
-/** Adds a window to a weekday: an hour after the last one, for an hour. */
-export function addWindow(week: WeekHours, index: number): WeekHours {
-  const windows = week[index] ?? [];
+/** Adds hours to a day: an hour after the last ones, for an hour; or the usual ones of a morning. */
+export function addHours(windows: readonly WallHours[]): WallHours[] {
   const last = windows.at(-1);
-  if (!last) return toggleDay(week, index, true);
-  const hour = (time: string, hours: number) => {
-    const minutes = Math.min(minutesOf(time) + hours * 60, 24 * 60 - 1);
-    return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-  };
+  if (!last) return [MORNING];
+  const hour = (time: string, hours: number) => timeOf(Math.min(minutesOf(time) + hours * 60, 24 * 60 - 1));
   const end = last.endTime === '24:00' ? '23:00' : last.endTime;
-  return withDay(week, index, [...windows, { startTime: hour(end, 1), endTime: hour(end, 2) }]);
+  return [...windows, { startTime: hour(end, 1), endTime: hour(end, 2) }];
 }
 
-export function removeWindow(week: WeekHours, index: number, at: number): WeekHours {
-  return withDay(
-    week,
-    index,
-    (week[index] ?? []).filter((_, place) => place !== at),
-  );
+export function removeHours(windows: readonly WallHours[], at: number): WallHours[] {
+  return windows.filter((_, place) => place !== at);
 }
 
-/** Sets a time of a window. A field for times has no 24:00: midnight as an end means the same. */
-export function changeWindow(
-  week: WeekHours,
-  { index, at, ...change }: { index: number; at: number } & Partial<WallHours>,
-): WeekHours {
+/** Sets a time. A field for times has no 24:00: midnight as an end means the same. */
+export function changeHours(
+  windows: readonly WallHours[],
+  at: number,
+  change: Partial<WallHours>,
+): WallHours[] {
   const end = change.endTime === undefined ? {} : { endTime: normalizeEnd(change.endTime) };
-  const windows = (week[index] ?? []).map((window, place) =>
-    place === at ? { ...window, ...change, ...end } : window,
-  );
-  return withDay(week, index, windows);
+  return windows.map((window, place) => (place === at ? { ...window, ...change, ...end } : window));
 }
 
 /** The weekdays that get the hours of one: the others of Monday to Friday, or of the weekend. */

@@ -1,11 +1,10 @@
-import { Copy, Plus, X } from 'lucide-react';
+import { Copy, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { MOST_DAY_WINDOWS, type WallHours } from '../../contract/hours.ts';
 import { Button } from '../ui/button.tsx';
-import { classes } from '../ui/classes.ts';
 import { Switch } from '../ui/switch.tsx';
-import { TextInput } from '../ui/text-input.tsx';
-import { copyTargets, dayProblem, weekdays } from './week-draft.ts';
+import { DayHours, focusLastStart } from './day-hours.tsx';
+import { addHours, copyTargets, dayProblem, weekdays } from './week-draft.ts';
 
 interface WeekdayRowProps {
   /** 0 is Monday. */
@@ -14,25 +13,20 @@ interface WeekdayRowProps {
   /** What is on record, to mark what differs. */
   before: readonly WallHours[];
   onToggle: (isOpen: boolean) => void;
-  onAdd: () => void;
-  onRemove: (at: number) => void;
-  onChange: (at: number, change: Partial<WallHours>) => void;
+  onChange: (windows: WallHours[]) => void;
   onCopy: () => void;
 }
 
 /** One weekday: whether it is open, and its windows. */
-export function WeekdayRow({ index, windows, before, ...does }: WeekdayRowProps) {
+export function WeekdayRow({ index, windows, before, onToggle, onChange, onCopy }: WeekdayRowProps) {
   const name = weekdays[index] ?? '';
-  const problem = dayProblem(windows);
   const isOpen = windows.length > 0;
   const row = useRef<HTMLLIElement>(null);
 
-  /** Whoever adds hours goes on to say which. */
   function add() {
-    does.onAdd();
-    requestAnimationFrame(() =>
-      [...(row.current?.querySelectorAll<HTMLElement>('[data-start]') ?? [])].at(-1)?.focus(),
-    );
+    if (isOpen) onChange(addHours(windows));
+    else onToggle(true);
+    focusLastStart(row.current);
   }
 
   return (
@@ -41,95 +35,26 @@ export function WeekdayRow({ index, windows, before, ...does }: WeekdayRowProps)
         <Switch
           aria-label={`${name} is open`}
           checked={isOpen}
-          onChange={({ target }) => does.onToggle(target.checked)}
+          onChange={({ target }) => onToggle(target.checked)}
         />
       </span>
       <h4 className="flex h-11 items-center font-sans font-semibold text-sm tracking-normal">{name}</h4>
       <div className="order-last col-span-full grid gap-2 sm:order-none sm:col-span-1">
         {!isOpen && <p className="flex h-11 items-center text-muted text-sm max-sm:hidden">Closed</p>}
-        {windows.map((window, at) => (
-          <WindowFields
-            key={at}
-            {...{ name, at, window }}
-            before={before[at]}
-            onChange={(change) => does.onChange(at, change)}
-            onRemove={() => does.onRemove(at)}
-          />
-        ))}
-        {problem && (
-          <p role="alert" className="text-danger text-sm">
-            {problem}
-          </p>
-        )}
+        <DayHours {...{ name, windows, before, onChange }} problem={dayProblem(windows)} />
       </div>
-      <RowActions
-        index={index}
-        isOpen={isOpen}
-        isFull={windows.length >= MOST_DAY_WINDOWS}
-        onAdd={add}
-        onCopy={does.onCopy}
-      />
+      <RowActions {...{ index, isOpen, onCopy }} isFull={windows.length >= MOST_DAY_WINDOWS} onAdd={add} />
     </li>
   );
 }
 
-interface WindowFieldsProps {
-  name: string;
-  at: number;
-  window: WallHours;
-  before: WallHours | undefined;
-  onChange: (change: Partial<WallHours>) => void;
-  onRemove: () => void;
-}
-
-const changed = 'edited-time';
-
-function WindowFields({
-  name,
-  at,
-  window: { startTime, endTime },
-  before,
-  onChange,
-  onRemove,
-}: WindowFieldsProps) {
-  const field = 'w-full max-w-36 px-2.5 font-mono text-sm';
-  return (
-    <div className="flex items-center gap-2">
-      <TextInput
-        type="time"
-        data-start
-        aria-label={`${name}, start ${at + 1}`}
-        value={startTime}
-        onChange={({ target }) => onChange({ startTime: target.value })}
-        className={classes(field, startTime !== before?.startTime && changed)}
-      />
-      <span aria-hidden="true" className="text-muted">
-        –
-      </span>
-      <TextInput
-        type="time"
-        aria-label={`${name}, end ${at + 1}`}
-        value={endTime === '24:00' ? '00:00' : endTime}
-        onChange={({ target }) => onChange({ endTime: target.value })}
-        className={classes(field, endTime !== before?.endTime && changed)}
-      />
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={`Remove hours ${at + 1} of ${name}`}
-        className="hover:text-danger"
-        onClick={onRemove}
-      >
-        <X aria-hidden="true" className="size-4" />
-      </Button>
-    </div>
-  );
-}
-
-type RowActionsProps = Pick<WeekdayRowProps, 'index' | 'onAdd' | 'onCopy'> & {
+interface RowActionsProps {
+  index: number;
   isOpen: boolean;
   isFull: boolean;
-};
+  onAdd: () => void;
+  onCopy: () => void;
+}
 
 function RowActions({ index, isOpen, isFull, onAdd, onCopy }: RowActionsProps) {
   const name = weekdays[index] ?? '';

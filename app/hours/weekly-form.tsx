@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { LAST_DAY } from '../../contract/days.ts';
 import type { WeekHours } from '../../contract/hours.ts';
-import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
+import { ChangedMeanwhile, RecordLines } from '../api/changed-meanwhile.tsx';
 import { formatDay } from '../time/format.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -10,17 +10,15 @@ import { TextInput } from '../ui/text-input.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
 import { hasChanged, useWeeklyChange } from './hours-changes.ts';
 import {
-  addWindow,
-  changeWindow,
   copyDay,
   dayProblem,
   isSameWeek,
-  removeWindow,
   sayChanges,
   sayHours,
   toggleDay,
   usualWeek,
   weekdays,
+  withDay,
 } from './week-draft.ts';
 import { WeekPreview } from './week-preview.tsx';
 import { WeekdayRow } from './weekday-row.tsx';
@@ -84,9 +82,7 @@ export function WeeklyForm({ week: onRecord, startsOn: begins, today, version, i
             {...{ index, windows }}
             before={onRecord[index] ?? []}
             onToggle={(isOpen) => edit(toggleDay(week, index, isOpen))}
-            onAdd={() => edit(addWindow(week, index))}
-            onRemove={(at) => edit(removeWindow(week, index, at))}
-            onChange={(at, changed) => edit(changeWindow(week, { index, at, ...changed }))}
+            onChange={(hours) => edit(withDay(week, index, hours))}
             onCopy={() => edit(copyDay(week, index))}
           />
         ))}
@@ -119,7 +115,9 @@ export function WeeklyForm({ week: onRecord, startsOn: begins, today, version, i
             onKeepMine={() => save(version)}
             onTakeTheirs={forget}
           >
-            <OnRecord week={onRecord} />
+            <RecordLines
+              lines={weekdays.map((label, index) => ({ label, text: sayHours(onRecord[index] ?? []) }))}
+            />
           </ChangedMeanwhile>
         </div>
       )}
@@ -135,19 +133,6 @@ export function WeeklyForm({ week: onRecord, startsOn: begins, today, version, i
         />
       )}
     </form>
-  );
-}
-
-function OnRecord({ week }: { week: WeekHours }) {
-  return (
-    <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1.5">
-      {week.map((windows, index) => (
-        <div key={weekdays[index]} className="contents">
-          <dt className="text-faint">{weekdays[index]}</dt>
-          <dd>{sayHours(windows)}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -144,6 +144,33 @@ describe('Days', () => {
     expect((await settings()).exceptions).toEqual([{ date: '2029-12-27', windows: [lunch[0]], note: '' }]);
   });
 
+  test('have several hours, which do not overlap', async () => {
+    const page = await open();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Other hours').check();
+    await dialog.getByLabel('Day').fill('2029-12-27');
+    await dialog.getByRole('button', { name: 'Remove hours 1 of the exception' }).click();
+    await dialog.getByRole('button', { name: 'Set these hours' }).click();
+    await dialog.getByText('Add hours, or choose Closed.').waitFor();
+    await dialog.getByRole('button', { name: 'Add hours' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Add hours' }).press('Enter');
+    await expect.poll(() => focused(page)).toBe('input the exception, start 2');
+    await dialog.getByLabel('the exception, end 2').fill('17:30');
+    await dialog.getByLabel('the exception, start 2').fill('11:00');
+    await dialog.getByText('Two of these hours overlap.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Set these hours' }).click();
+    expect((await settings()).exceptions).toEqual([]);
+    await dialog.getByLabel('the exception, start 2').fill('13:15');
+    await dialog.getByText('Two of these hours overlap.').waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: 'Set these hours' }).click();
+    await page.getByText('09:00–12:00 and 13:15–17:30').waitFor();
+    expect((await settings()).exceptions).toEqual([
+      { date: '2029-12-27', windows: [lunch[0], { startTime: '13:15', endTime: '17:30' }], note: '' },
+    ]);
+  });
+
   test('are chosen from the holidays of a place', async () => {
     const page = await open();
     await page.getByLabel('Country').click();
