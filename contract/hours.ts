@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { day, sentDay, wallEnd, wallTime } from './day-fields.ts';
 import { isWindow, LAST_DAY, minutesOf, normalizeEnd } from './days.ts';
 import { endpoint, json } from './endpoint.ts';
-import { done, instant, optionalText } from './fields.ts';
-import { duration } from './meetings.ts';
+import { done, instant, optionalText, pathId } from './fields.ts';
+import { duration, durationText } from './meetings.ts';
 
 /** How far ahead weekly hours are offered until the agency says otherwise, in days. */
 export const USUAL_HORIZON = 60;
@@ -229,10 +229,9 @@ export const hoursEndpoints = {
     query: z.object({
       from: sentDay,
       to: sentDay,
-      duration: z
-        .enum(['30', '60', '90'], { error: 'The duration must be 30, 60 or 90 minutes.' })
-        .default('30')
-        .transform(Number),
+      duration: durationText.default(30),
+      /** A meeting that is to move: its own times, and those offered for it, are not in the way. */
+      meetingId: pathId.optional(),
     }),
     response: z.array(z.object({ date: day, times: z.array(wallTime) })),
   }),

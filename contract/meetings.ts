@@ -53,7 +53,8 @@ export const meetingStatus = z.enum(meetingStatusValues, {
 });
 export type Purpose = z.infer<typeof purpose>;
 export type MeetingStatus = z.infer<typeof meetingStatus>;
-const durationText = z
+/** A length as an address has it. */
+export const durationText = z
   .enum(['30', '60', '90'], { error: DURATION_ERROR })
   .transform((value) => Number(value) as Duration);
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Duration } from '../../contract/meetings.ts';
 import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 import type { AgencyDays } from './agency-calendar.tsx';
@@ -16,22 +16,28 @@ interface DayAndTimeProps {
   isGone: boolean;
   onDay: (day: string) => void;
   onTime: (time: string) => void;
+  /** The month that is shown, `YYYY-MM`, where only its days are known. */
+  month?: string;
+  onMonth?: (month: string) => void;
+  /** What is said below the calendar, in place of the words to visitors where nothing is open. */
+  children?: ReactNode;
 }
 
 /** A day of the agency's calendar, and one of its times. */
-export function DayAndTime({ calendar, slots, onDay, onTime, ...chosen }: DayAndTimeProps) {
+export function DayAndTime({ calendar, slots, onDay, onTime, children, ...chosen }: DayAndTimeProps) {
   const { today, openDays, timeZone } = calendar;
-  const { day, time, duration, isGone } = chosen;
+  const { day, time, duration, isGone, month, onMonth } = chosen;
   const times = useTimesInView({ day, isWaiting: slots.isPending });
   return (
     <div className="grid gap-x-10 gap-y-7 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <div className="grid content-start gap-4">
-        <DayCalendar {...{ today, openDays }} selected={day} onSelect={onDay} />
-        {openDays.length === 0 && (
-          <p className="text-muted text-sm">
-            No times are open at present. Write or call us, and we find one together.
-          </p>
-        )}
+        <DayCalendar {...{ today, openDays, month, onMonth }} selected={day} onSelect={onDay} />
+        {children ??
+          (openDays.length === 0 && (
+            <p className="text-muted text-sm">
+              No times are open at present. Write or call us, and we find one together.
+            </p>
+          ))}
       </div>
       <div ref={times}>
         <TimeChoice {...{ slots, day, duration, isGone }} zone={timeZone} selected={time} onSelect={onTime} />

@@ -16,6 +16,9 @@ interface DayCalendarProps {
   /** Days that are marked as having times, ascending. */
   openDays: readonly string[];
   onSelect: (day: string) => void;
+  /** The month that is shown, `YYYY-MM`, where whoever has the calendar says which. */
+  month?: string | undefined;
+  onMonth?: ((month: string) => void) | undefined;
 }
 
 const looks = {
@@ -38,7 +41,7 @@ const open =
   '[&:not([data-selected=true])>button]:bg-raised [&:not([data-selected=true])>button]:font-medium [&:not([data-selected=true])>button]:text-text [&:not([data-selected=true])>button]:hover:bg-line [&>button]:after:absolute [&>button]:after:bottom-1.5 [&>button]:after:size-1 [&>button]:after:rounded-full [&>button]:after:bg-info data-[selected=true]:[&>button]:after:bg-on-ember';
 
 /** A month to choose a day from, by mouse, touch or arrow keys. It opens where the first times are. */
-export function DayCalendar({ today, selected, openDays, onSelect }: DayCalendarProps) {
+export function DayCalendar({ today, selected, openDays, onSelect, month, onMonth }: DayCalendarProps) {
   const [first, last] = [toDate(today), toDate(LAST_DAY)];
   const selectable = openDays.filter((day) => day <= LAST_DAY);
   return (
@@ -49,6 +52,8 @@ export function DayCalendar({ today, selected, openDays, onSelect }: DayCalendar
       startMonth={first}
       endMonth={last}
       defaultMonth={toDate(selected || selectable[0] || today)}
+      {...(month && { month: toDate(`${month}-01`) })}
+      onMonthChange={(shown) => onMonth?.(toDay(shown).slice(0, 7))}
       disabled={{ before: first }}
       selected={selected ? toDate(selected) : undefined}
       onSelect={(_, clicked, modifiers) => !modifiers.disabled && onSelect(toDay(clicked))}

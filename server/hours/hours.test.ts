@@ -62,8 +62,8 @@ const ask = (requestedDate: string, requestedTime: string, email = 'ada@engine.e
     payload: { name: 'Ada', email, purpose: 'other', duration: 60, requestedDate, requestedTime },
   });
 
-const proposed = async (date: string) =>
-  (await asAdmin(server, 'GET', `/api/admin/hours/times?from=${date}&to=${date}&duration=60`)).json();
+const proposed = async (date: string, more = '') =>
+  (await asAdmin(server, 'GET', `/api/admin/hours/times?from=${date}&to=${date}&duration=60${more}`)).json();
 
 test('weekly hours repeat from a date on, and a later pattern takes their place from its own', async () => {
   await setWeekly(weekOf('', '09:00-10:00 13:00-14:00'), { startsOn: '2027-06-02' });
@@ -179,6 +179,20 @@ test('notice and the most of a day bind visitors, not what the agency proposes',
   expect(await times('2027-06-01')).toBe('');
   expect((await ask('2027-06-01', '09:00')).statusCode).toBe(409);
   expect(await proposed('2027-06-01')).toEqual([{ date: '2027-06-01', times: ['09:00', '09:30'] }]);
+});
+
+test('a meeting that is to move is not in its own way, and others are', async () => {
+  await setWeekly(weekOf('', '09:00-12:00'));
+  const [mine, other] = [await ask('2027-06-01', '09:00'), await ask('2027-06-01', '11:00')];
+  expect([mine.statusCode, other.statusCode]).toEqual([201, 201]);
+  expect(await proposed('2027-06-01')).toEqual([{ date: '2027-06-01', times: ['10:00'] }]);
+  expect(await proposed('2027-06-01', `&meetingId=${mine.json().id}`)).toEqual([
+    { date: '2027-06-01', times: ['09:00', '09:30', '10:00'] },
+  ]);
+  expect(
+    (await asAdmin(server, 'GET', '/api/admin/hours/times?from=2027-06-01&to=2027-06-01&meetingId=0'))
+      .statusCode,
+  ).toBe(400);
 });
 
 test('of a race for the last meeting of a day one is taken', async () => {

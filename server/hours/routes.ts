@@ -80,9 +80,9 @@ export function hoursRoutes(app: App): void {
 
   bind(app, hoursEndpoints.calendar, async ({ query, context }) => findCalendar(context, query));
 
-  bind(app, hoursEndpoints.times, async ({ query, context }) => {
+  bind(app, hoursEndpoints.times, async ({ query: { meetingId: except, ...query }, context }) => {
     requireDates(query);
-    const slots = await findSlots(context, { ...query, asker: 'agency' });
+    const slots = await findSlots(context, { ...query, except, asker: 'agency' });
     return [...slots].map(([date, each]) => ({ date, times: each.map(({ time }) => time) }));
   });
 

@@ -21,7 +21,7 @@ interface SlotQuery {
   to: string;
   duration: number;
   /** A meeting whose own times are not in the way. */
-  except?: number;
+  except?: number | undefined;
   /** Whom the answer is for; a visitor unless said otherwise. */
   asker?: Asker;
   /** Weekly hours as they would be. */

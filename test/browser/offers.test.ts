@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { hoursSettings } from '../../server/hours/tables.ts';
 import { emptyTables } from '../database.ts';
 import { askedMeeting, at, newRequest, nextDay, openDay, post } from '../scheduling.ts';
 import { signInAdmin, useServer } from '../server.ts';
@@ -12,7 +13,7 @@ let headers: { cookie: string };
 
 beforeEach(async () => {
   headers = await signInAdmin(server);
-  await emptyTables(server.deps.database, 'meeting_requests', 'availability_slots');
+  await emptyTables(server.deps.database, 'meeting_requests', 'availability_slots', 'hours_settings');
 });
 
 const asked = (changes: object = {}) => askedMeeting(server, { headers, ...changes });
@@ -202,6 +203,33 @@ describe.each(Object.values(WIDTHS))('In the back office at %i px', (width) => {
     await expect.poll(() => focused(page)).toBe('button Propose another time');
     expect(await details.getByLabel('Admin Notes').inputValue()).toBe('Typed before.');
     expect((await meeting.look()).offer).toBe(null);
+  });
+
+  test('what notice and the most of a day keep from visitors can be offered, but for the time that it has', async () => {
+    const meeting = await asked();
+    const { day, words } = await freeDay();
+    // No visitor is offered anything any more.
+    await server.deps.db.insert(hoursSettings).values({
+      rules: { noticeHours: 720, bufferBefore: 0, bufferAfter: 0, horizonDays: 0, mostPerDay: 0 },
+      rulesVersion: 1,
+    });
+    const page = await openMeeting(meeting.id);
+    const details = page.getByRole('dialog', { name: 'Meeting Details' });
+    await details.getByRole('button', { name: 'Propose another time' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Propose another time' });
+    const own = new Date(`${meeting.day}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'full' });
+    await dialog.getByRole('button', { name: new RegExp(`^${own}, has available times`) }).click();
+    await dialog.locator('input[name="time"][value="10:30"]').waitFor();
+    expect(await dialog.locator('input[name="time"][value="10:00"]').count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Go to the Next Month' }).click();
+    await dialog.getByText('Nothing is free in this month.').waitFor();
+    await dialog.getByRole('button', { name: 'Go to the Previous Month' }).click();
+    await dialog.getByRole('button', { name: new RegExp(`^${words}, has available times`) }).click();
+    await dialog.locator('input[name="time"][value="11:30"]').check({ force: true });
+    await dialog.getByRole('button', { name: 'Add this time' }).click();
+    await dialog.getByRole('button', { name: 'Send proposal' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await meeting.look()).offer).toMatchObject({ times: [at(day, '11:30')] });
   });
 
   test('a time that somebody else got meanwhile is told beside it, and the rest can be sent', async () => {

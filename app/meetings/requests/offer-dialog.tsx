@@ -63,7 +63,7 @@ function OfferForm({ meeting, onSent }: Pick<OfferDialogProps, 'meeting' | 'onSe
   const submit = form.handleSubmit((offer) => send.start({ meeting: seen, ...offer }, { onDone: onSent }));
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
-      <OfferPicker duration={meeting.duration} chosen={times} onAdd={(time) => setTimes([...times, time])} />
+      <OfferPicker meeting={seen} chosen={times} onAdd={(time) => setTimes([...times, time])} />
       <OfferTimes {...{ form, heading, times }} onChange={setTimes} />
       <Field label="Note" hint="The visitor reads it above the times." error={form.errorOf('note')}>
         <TextArea {...form.register('note')} maxLength={5000} rows={3} />
