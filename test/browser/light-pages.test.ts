@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useServer } from '../server.ts';
-import { useBrowser } from './browser.ts';
+import { openDashboard } from './back-office.ts';
+import { useBrowser, WIDTHS } from './browser.ts';
 
 const server = useServer({ listen: true });
 const browser = useBrowser(server);
@@ -36,4 +37,23 @@ test('Public pages load neither schemas nor the forms of the closed screens', as
   expect(await heavyPackages(demo)).toEqual([]);
   const closed = await browser.visit('/woolbulldog');
   expect(await heavyPackages(closed)).toEqual(['zod', 'forms']);
+});
+
+/** The style sheets that apply, by their names without the hash. */
+const sheets = (page: Page) =>
+  page.evaluate(() =>
+    [...document.styleSheets].map(({ href }) => /([a-z-]+)-[\w-]{8}\.css/.exec(href ?? '')?.[1]),
+  );
+
+test('Public pages load one style sheet, and what the closed screens load beside it holds', async () => {
+  for (const path of ['/', '/testimonials', '/contact?tab=meeting', '/client-login', '/client-portal']) {
+    expect(new Set(await sheets(await browser.visit(path))), path).toEqual(new Set(['shell']));
+  }
+  const closed = await openDashboard(server, browser, { width: WIDTHS.phone });
+  await closed.getByRole('heading', { name: 'Contact Requests' }).waitFor();
+  // A chunk that is loaded later brings the first sheet along again, behind the second.
+  await expect.poll(async () => (await sheets(closed)).lastIndexOf('shell')).toBeGreaterThan(1);
+  expect(await sheets(closed)).toContain('closed-layout');
+  const head = closed.getByRole('heading', { name: 'Admin Dashboard' }).locator('..');
+  expect(await head.evaluate((element) => getComputedStyle(element).alignItems)).toBe('flex-start');
 });
