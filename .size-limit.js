@@ -32,7 +32,7 @@ const publicStyles = stylesOf('index.html');
 const closedStyles = stylesOf('client-dashboard/index.html').filter((path) => !publicStyles.includes(path));
 
 export default [
-  { name: 'JavaScript of the home page', path: scriptsOf('index.html'), limit: '120 kB' },
+  { name: 'JavaScript of the home page', path: scriptsOf('index.html'), limit: '100 kB' },
   { name: 'CSS of the home page', path: publicStyles, limit: '15 kB' },
   { name: 'CSS of the closed screens', path: closedStyles, limit: '15 kB' },
   { name: 'Fonts', path: assets('.woff2'), limit: '70 kB', brotli: false },

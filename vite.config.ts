@@ -5,19 +5,24 @@ import { publicChunks } from './scripts/chunks-plugin.ts';
 import { contractWithoutSchemas } from './scripts/contract-plugin.ts';
 import { lightRoutes } from './scripts/manifest-plugin.ts';
 import { pdfData } from './scripts/pdf-plugin.ts';
-import { guardedRouteModules } from './scripts/route-module-plugin.ts';
+import { leanRouter } from './scripts/router-plugin.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     contractWithoutSchemas(),
-    guardedRouteModules(),
+    leanRouter(),
     publicChunks(),
     pdfData(),
     lightRoutes(),
     reactRouter(),
   ],
-  build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
+  build: {
+    target: 'baseline-widely-available',
+    assetsInlineLimit: 0,
+    // No module has an effect by a property that is read, so what only reads some is dropped where nobody uses it.
+    rolldownOptions: { treeshake: { propertyReadSideEffects: false } },
+  },
   // What the server renders pages with is one bundle: it is loaded in a fraction of the time that its packages take.
   ...(command === 'build' && {
     environments: {

@@ -14,7 +14,7 @@ const routes = {
     path: '/services',
     hasDefaultExport: true,
     css: ['/assets/shell.css#'],
-    imports: ['/assets/site.js'],
+    imports: ['/assets/frame.js', '/assets/site.js'],
   },
   'settings/admin-settings': {
     id: 'settings/admin-settings',
@@ -31,14 +31,19 @@ const routes = {
   },
 };
 
-test('the manifest keeps what public pages prefetch and leaves out what closed ones import', () => {
+test('the manifest keeps what public pages prefetch beyond the root’s, and leaves out what closed ones import', () => {
   const light = lightManifest(`window.__reactRouterManifest=${JSON.stringify({ entry: {}, routes })};`);
   expect(light).toMatch(/^window\.__reactRouterManifest=\{.*\};$/);
   expect(JSON.parse(light.slice(light.indexOf('{'), -1))).toEqual({
     entry: {},
     routes: {
       root: { id: 'root', path: '', css: ['/assets/shell.css#'], imports: ['/assets/frame.js'] },
-      'site/site-services': routes['site/site-services'],
+      'site/site-services': {
+        id: 'site/site-services',
+        path: '/services',
+        hasDefaultExport: true,
+        imports: ['/assets/site.js'],
+      },
       'settings/admin-settings': { id: 'settings/admin-settings', path: '/woolbulldog/settings' },
       'portal/portal-dashboard': {
         id: 'portal/portal-dashboard',

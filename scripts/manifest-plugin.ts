@@ -12,15 +12,18 @@ const opening = 'window.__reactRouterManifest=';
 const closed = new Set<string | undefined>(Object.values(closedPaths));
 
 /**
- * The manifest of routes, which every visitor loads, without what is not needed: which files a closed screen imports is asked for by
- * a prefetching link alone, and none leads there; its styles are those of the root; a flag that is false says as much by being absent.
+ * The manifest of routes, which every visitor loads, without what is not needed: which files a route imports is asked for
+ * by a prefetching link alone, which leads to no closed screen, and those of the root are there; so are its styles; a flag that is false says
+ * as much by being absent.
  */
 export function lightManifest(script: string): string {
   const manifest: Manifest = JSON.parse(script.slice(opening.length).replace(/;$/, ''));
   const styles = manifest.routes.root?.css ?? [];
-  for (const route of Object.values(manifest.routes)) {
-    if (!closed.has(route.path)) continue;
-    delete route.imports;
+  const shared = manifest.routes.root?.imports ?? [];
+  for (const [id, route] of Object.entries(manifest.routes)) {
+    if (id === 'root') continue;
+    if (closed.has(route.path)) delete route.imports;
+    else if (route.imports) route.imports = route.imports.filter((file) => !shared.includes(file));
     if (route.css?.every((file) => styles.includes(file))) delete route.css;
   }
   const light = JSON.stringify(manifest, (_, value) => (value === false ? undefined : value));

@@ -1,15 +1,14 @@
 import { type FormEvent, useState } from 'react';
-import { newsletterEndpoints } from '../../contract/newsletter.ts';
 import type { layout } from '../../contract/site.ts';
-import { ApiError, call } from '../api/call.ts';
 import { useHydrated } from '../browser/hydration.tsx';
 import { useFrame } from '../page-data.ts';
 import { PrivacyLine } from '../privacy-line.tsx';
+import type { Subscription } from './send-subscription.ts';
 
-type State =
-  | { step: 'idle' | 'sending' }
-  | { step: 'sent'; mailed: boolean }
-  | { step: 'failed'; message: string };
+type State = { step: 'idle' | 'sending' } | Subscription;
+
+/** The code that sends an address comes when somebody begins to write one. */
+const loadSending = () => import('./send-subscription.ts');
 
 /** The newsletter box: one address, one answer, whether or not the address was known before. */
 export function NewsletterForm() {
@@ -23,13 +22,11 @@ export function NewsletterForm() {
     const form = event.currentTarget;
     const email = String(new FormData(form).get('email'));
     setState({ step: 'sending' });
-    try {
-      const { mailed } = await call(newsletterEndpoints.subscribe, { body: { email } });
-      form.reset();
-      setState({ step: 'sent', mailed });
-    } catch (error) {
-      setState({ step: 'failed', message: error instanceof ApiError ? error.sentence : copy.failure });
-    }
+    const state = await loadSending()
+      .then(({ sendSubscription }) => sendSubscription(email, copy.failure))
+      .catch((): Subscription => ({ step: 'failed', message: copy.failure }));
+    if (state.step === 'sent') form.reset();
+    setState(state);
   }
 
   return (
@@ -42,6 +39,7 @@ export function NewsletterForm() {
         <input
           type="email"
           name="email"
+          onFocus={() => loadSending().catch(() => {})}
           required
           maxLength={254}
           autoComplete="email"
