@@ -1,6 +1,6 @@
 import { prerender } from 'react-dom/static';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { scriptsAfterLoad, stylesBeforeFonts } from './browser/load-order.ts';
+import { scriptsAfterLoad } from './browser/load-order.ts';
 
 /** What the server renders pages with: the bundle has all of it in itself. */
 export { createRequestHandler, RouterContextProvider } from 'react-router';
@@ -18,6 +18,6 @@ export default async function handleRequest(
   const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const html = await new Response(prelude).text();
-  const ordered = import.meta.env.PROD ? scriptsAfterLoad(stylesBeforeFonts(html)) : html;
+  const ordered = import.meta.env.PROD ? scriptsAfterLoad(html) : html;
   return new Response(ordered, { status, headers });
 }

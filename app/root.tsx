@@ -10,11 +10,11 @@ import {
   useRouteError,
 } from 'react-router';
 import { phoneLink } from '../contract/site-facts.ts';
-import displayFont from './fonts/archivo-display.woff2?url';
-import textFont from './fonts/instrument-sans.woff2?url';
 import './styles.css';
 import { keepEarlyClick } from './browser/early-click.ts';
+import { fontFaces, fontsAfterPaint } from './browser/fonts-after-paint.ts';
 import { Hydration } from './browser/hydration.tsx';
+import { InlineScript } from './browser/inline-script.tsx';
 import { forceDarkTheme } from './browser/theme.ts';
 import { pageContext } from './page-context.ts';
 import { type Agency, isOtherPage } from './page-data.ts';
@@ -36,13 +36,6 @@ export function loader({ context }: LoaderFunctionArgs): Agency {
 export const shouldRevalidate = isOtherPage;
 
 export const links: LinksFunction = () => [
-  ...[displayFont, textFont].map((href) => ({
-    rel: 'preload',
-    as: 'font',
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-    href,
-  })),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -56,14 +49,19 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0c0a09" />
-        <script dangerouslySetInnerHTML={{ __html: forceDarkTheme }} />
-        <script dangerouslySetInnerHTML={{ __html: keepEarlyClick }} />
+        <InlineScript text={import.meta.env.SSR && forceDarkTheme} />
+        <InlineScript text={import.meta.env.SSR && keepEarlyClick} />
         <Meta />
         <Links />
+        <InlineScript text={import.meta.env.SSR && fontsAfterPaint} />
+        <noscript>
+          <link rel="stylesheet" href={fontFaces} />
+        </noscript>
       </head>
       <body>
         <Hydration>{children}</Hydration>
-        <Scripts />
+        {/* They start the page's code, which then has no more use for them. */}
+        {import.meta.env.SSR && <Scripts />}
       </body>
     </html>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scriptsAfterLoad, stylesBeforeFonts } from './load-order.ts';
+import { scriptsAfterLoad } from './load-order.ts';
 
 const page = `<head><link rel="modulepreload" href="/assets/entry.js"/><link rel="stylesheet" href="/a.css"/></head>
 <body><p>Text</p><script type="module" async="">import "/assets/manifest.js";
@@ -26,12 +26,4 @@ test('nothing is preloaded or started by the markup itself, everything by the sc
 test('a page without the router’s module script is refused', () => {
   expect(() => scriptsAfterLoad(page.replace('import("/assets/entry.js")', 'go()'))).toThrow('its entry');
   expect(() => scriptsAfterLoad('<body></body>')).toThrow('no module script');
-});
-
-test('styles are asked for before fonts, and nothing is lost', () => {
-  const font = '<link rel="preload" as="font" href="/f.woff2"/>';
-  const styles = '<link rel="stylesheet" href="/a.css"/>';
-  expect(stylesBeforeFonts(`<head>${font}<title>T</title>${styles}<meta/></head>`)).toBe(
-    `<head><title>T</title>${styles}${font}<meta/></head>`,
-  );
 });

@@ -1,12 +1,3 @@
-const FONT = /<link rel="preload" as="font"[^>]*>/g;
-const STYLES = /<link rel="stylesheet"[^>]*>/;
-
-/** Asks for the styles before the fonts, so that they come over the connection that is already open. */
-export function stylesBeforeFonts(html: string): string {
-  const fonts = html.match(FONT)?.join('') ?? '';
-  return html.replaceAll(FONT, '').replace(STYLES, (styles) => styles + fonts);
-}
-
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const SIDE_EFFECT = /import "([^"]+)";/g;
@@ -15,7 +6,7 @@ const ENTRY = /import\("[^"]+"\);?$/;
 
 /**
  * Lets a built page load and be painted before its scripts are asked for: it is complete without them, so
- * styles and fonts get the line to themselves. Scripts that cannot be had mark the page, which then says so; a page that
+ * styles get the line to themselves. Scripts that cannot be had mark the page, which then says so; a page that
  * came out of the history may be older than they are, and is loaded anew. Takes React Router's page, in which the scripts
  * are preloaded and started at once, and throws when it does not look like that any more.
  */

@@ -8,6 +8,7 @@ import { DemoCheckpoint } from './demo-checkpoint.tsx';
 import { countPending, type Decision, demoClient, demoMessages, demoTasks } from './demo-data.ts';
 import { nextMeeting } from './demo-days.ts';
 import { DemoBilling, DemoFiles, DemoMessages, DemoTasks } from './demo-panels.tsx';
+import './demo.css';
 
 const copy = portalDemoPage.dashboard;
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { layout } from '../../contract/site.ts';
 import { useHydrated } from '../browser/hydration.tsx';
+import { InlineScript } from '../browser/inline-script.tsx';
 import { useFrame } from '../page-data.ts';
 import { Logo } from './logo.tsx';
 import { SPLASH_ID, skipSplash, splashEnd } from './splash-state.ts';
@@ -28,7 +29,7 @@ export function Splash() {
         <p className="display text-xl">{splash}</p>
         <span className="splash-bar" />
       </div>
-      <script dangerouslySetInnerHTML={{ __html: skipSplash }} />
+      <InlineScript text={import.meta.env.SSR && skipSplash} />
     </>
   );
 }
