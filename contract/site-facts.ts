@@ -4,6 +4,7 @@ import { endpoint, json } from './endpoint.ts';
 import { email, LINE_MAX, requiredText, text } from './fields.ts';
 import type { LegalPages } from './legal-page.ts';
 import type { Showcase } from './showcases.ts';
+import { SLUG } from './site.ts';
 import type { Testimonial } from './testimonials.ts';
 import { webAddress } from './web-address.ts';
 
@@ -58,6 +59,16 @@ const profile = (network: Network) =>
 
 const figure = (label: string) => requiredText(label, FIGURE_MAX);
 
+/** What one of the services costs at least, how long it takes, and the slug of the case that shows it. */
+const service = (label: string) =>
+  z.object({
+    price: figure(`${label}, price from`),
+    time: figure(`${label}, time`),
+    example: text(`${label}, example`, LINE_MAX).refine((value) => value === '' || SLUG.test(value), {
+      error: `${label}, example must be the last part of a case’s address, such as harbor-coffee, or empty.`,
+    }),
+  });
+
 const question = z.object({
   question: requiredText('Question'),
   answer: requiredText('Answer', ANSWER_MAX),
@@ -95,6 +106,13 @@ export const siteFacts = z.object({
   savings: figure('Cost savings'),
   freeCall: figure('Free call'),
   noFees: figure('No fees'),
+  /** The four services, in the order of the pages. */
+  services: z.tuple([
+    service('Websites and web apps'),
+    service('Social media'),
+    service('Cloud'),
+    service('Backend systems'),
+  ]),
   /** How long each step of the roadmap takes. */
   durations: z.tuple([
     figure('Duration of step 1'),
@@ -134,6 +152,12 @@ export const exampleFacts: SiteFacts = {
   savings: '85%',
   freeCall: 'Free consultation call',
   noFees: 'No hidden fees',
+  services: [
+    { price: '$3,000', time: '2-4 weeks', example: 'halden-cycle-works' },
+    { price: '$900', time: '1 week', example: 'harbor-coffee' },
+    { price: '$1,200', time: '1-2 weeks', example: 'brightside-clinics' },
+    { price: '$2,500', time: '2-4 weeks', example: 'parcelwise' },
+  ],
   durations: ['1-2 days', '2-3 days', '1-3 weeks', '1 week'],
   questions: [
     {

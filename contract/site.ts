@@ -290,21 +290,25 @@ export const home = {
     title: 'Everything a company needs to be taken seriously',
     cards: [
       {
+        id: 'websites',
         title: 'Custom websites and web apps',
         text: 'Designed around your customer, fast on a cheap phone, and yours to keep. No rented templates.',
         note: 'Design, code, content, analytics',
       },
       {
+        id: 'social',
         title: 'Social media solutions',
         text: 'Profiles, posts and campaigns that look like one company, not five.',
         note: 'Set up once or run every month',
       },
       {
+        id: 'cloud',
         title: 'Cloud solutions',
         text: 'Hosting, backups and monitoring that keep working when nobody is watching.',
         note: 'Your account, your data',
       },
       {
+        id: 'backend',
         title: 'Backend systems',
         text: 'Payments, portals and integrations, so that no order is typed twice.',
         note: 'Tested, documented, handed over',
@@ -342,8 +346,55 @@ export const home = {
 } as const;
 
 export const services = {
+  offer: {
+    title: 'Four services, each with its price',
+    text: 'Take one or all of them. What you get, what it costs at least and how long it takes stands here; your own figure comes in writing and stays.',
+    from: 'from',
+    labels: { price: 'Price', time: 'Takes', example: 'Example' },
+    list: [
+      {
+        id: 'websites',
+        title: 'Custom websites and web apps',
+        text: 'Designed around your customer, fast on a cheap phone, and yours to keep.',
+        gets: [
+          'Every page designed and written',
+          'Bookings, shops and sign-ins where you need them',
+          'Figures you can read',
+        ],
+      },
+      {
+        id: 'social',
+        title: 'Social media solutions',
+        text: 'Profiles, posts and campaigns that look like one company, not five.',
+        gets: [
+          'Profiles set up and filled',
+          'A month of posts, written and drawn',
+          'Templates you can go on with',
+        ],
+      },
+      {
+        id: 'cloud',
+        title: 'Cloud solutions',
+        text: 'Hosting, backups and monitoring that keep working when nobody is watching.',
+        gets: [
+          'Hosting in your own account',
+          'Backups, and a restore that was tried',
+          'An alarm that reaches a person',
+        ],
+      },
+      {
+        id: 'backend',
+        title: 'Backend systems',
+        text: 'Payments, portals and integrations, so that no order is typed twice.',
+        gets: [
+          'Payments and invoices',
+          'A portal for your clients',
+          'Your systems joined, tested, documented',
+        ],
+      },
+    ],
+  },
   quote: {
-    eyebrow: 'Services',
     title: 'Call for a quote',
     text: 'Ten minutes on the phone and you know the price range. The written quote follows within 24 hours, and it is the price you pay.',
     call: 'Call',

@@ -1,10 +1,16 @@
 import { exampleFacts, NETWORKS, type SiteFacts, type SiteSettings } from '../../contract/site-facts.ts';
 
 /** The facts that are one line or a few, by their names in the form. */
-export type FactName = Exclude<keyof SiteFacts, 'social' | 'durations' | 'questions'>;
+export type FactName = Exclude<keyof SiteFacts, 'social' | 'services' | 'durations' | 'questions'>;
+
+type Four = 0 | 1 | 2 | 3;
 
 export interface FactField {
-  name: FactName | `social.${keyof SiteFacts['social']}` | `durations.${0 | 1 | 2 | 3}`;
+  name:
+    | FactName
+    | `social.${keyof SiteFacts['social']}`
+    | `services.${Four}.${keyof SiteFacts['services'][number]}`
+    | `durations.${Four}`;
   label: string;
   max: number;
   hint?: string;
@@ -62,6 +68,20 @@ const figureFields: FactField[] = [
   { name: 'noFees', label: 'No fees', max: 40 },
 ];
 
+const services = ['Websites and web apps', 'Social media', 'Cloud', 'Backend systems'];
+
+const serviceFields: FactField[] = ([0, 1, 2, 3] as const).flatMap((index) => [
+  { name: `services.${index}.price`, label: `${services[index]}: price from`, max: 40 },
+  { name: `services.${index}.time`, label: `${services[index]}: takes`, max: 40 },
+  {
+    name: `services.${index}.example`,
+    label: `${services[index]}: example`,
+    max: 200,
+    wide: true,
+    hint: 'The last part of a case’s address, such as harbor-coffee. Shown while that case is published.',
+  },
+]);
+
 const steps = ['Consultation', 'Plan and price', 'Design and build', 'Launch and handover'];
 
 const durationFields: FactField[] = ([0, 1, 2, 3] as const).map((index) => ({
@@ -83,16 +103,33 @@ export const factGroups = [
     text: 'Each is written once, and stands wherever the site names it.',
     fields: figureFields,
   },
+  {
+    title: 'Services',
+    text: 'What each of the four costs at least, how long it takes, and a case that shows it.',
+    fields: serviceFields,
+  },
   { title: 'Roadmap', text: 'How long each of the four steps takes.', fields: durationFields },
 ] as const;
 
 type Lines = Record<string, string>;
 
 /** What is set, line by line, by the names in the form. */
-function linesOf({ version: _, social, durations, questions, ...facts }: SiteSettings): Lines {
+function linesOf({
+  version: _,
+  social,
+  services: offered,
+  durations,
+  questions,
+  ...facts
+}: SiteSettings): Lines {
   return {
     ...facts,
     ...Object.fromEntries(Object.entries(social).map(([network, href]) => [`social.${network}`, href])),
+    ...Object.fromEntries(
+      offered.flatMap((one, index) =>
+        Object.entries(one).map(([name, line]) => [`services.${index}.${name}`, line]),
+      ),
+    ),
     ...Object.fromEntries(durations.map((duration, index) => [`durations.${index}`, duration])),
     questions: questions.map(({ question, answer }) => `${question}\n${answer}`).join('\n\n'),
   };

@@ -39,7 +39,8 @@ export function scrollToTop(): void {
 
 /**
  * Where on the page a navigation leads: Back and Forward return to where they were, every other
- * change of page begins at its top, and so does a link to the page that is shown. Tabs and fragments move nothing.
+ * change of page begins at its top or at the part that it names, and a link to the page that is shown at its top. Tabs and fragments of
+ * the page that is shown move nothing.
  */
 export function usePlaceOnPage(onArrival: () => void): void {
   const location = useLocation();
@@ -53,7 +54,9 @@ export function usePlaceOnPage(onArrival: () => void): void {
     const isOtherPage = before.pathname !== location.pathname;
     if (isOtherPage) onArrival();
     if (type === NavigationType.Pop) return isOtherPage ? scrollBackTo(entryOf(location)) : undefined;
-    if (isOtherPage || isSameAddress(before, location)) scrollToTop();
+    const part = isOtherPage && document.getElementById(location.hash.slice(1));
+    if (part) part.scrollIntoView({ behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
+    else if (isOtherPage || isSameAddress(before, location)) scrollToTop();
   }, [location, type, onArrival]);
 }
 

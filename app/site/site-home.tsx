@@ -80,11 +80,19 @@ function Build() {
   return (
     <Section eyebrow={build.eyebrow} title={build.title}>
       <ul className="mt-10 grid gap-4 md:grid-cols-2 lg:mt-14 lg:grid-cols-12">
-        {cards.map(({ title, text, note, src, width, height, span, figure }, index) => (
+        {cards.map(({ id, title, text, note, src, width, height, span, figure }, index) => (
           <li key={title} className={`rising grid ${span}`}>
             <Card heated={index === 0} className="flex flex-col overflow-hidden">
               <div className="p-6 pb-8 md:p-8">
-                <h3 className="text-xl">{title}</h3>
+                <h3 className="text-xl">
+                  <Link
+                    to={`${paths.services}#${id}`}
+                    prefetch="intent"
+                    className="after:absolute after:inset-0"
+                  >
+                    {title}
+                  </Link>
+                </h3>
                 <p className="mt-3 max-w-[42ch] text-muted">{text}</p>
                 <p className="mt-4 font-mono text-faint text-xs">{note}</p>
               </div>

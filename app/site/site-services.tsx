@@ -1,5 +1,5 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { pages, services } from '../../contract/site.ts';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { pages, services, thingPath } from '../../contract/site.ts';
 import { fillTexts } from '../../contract/site-facts.ts';
 import { headOf, isOtherPage, useAgency, useCopy } from '../page-data.ts';
 import { paths } from '../paths.ts';
@@ -9,13 +9,18 @@ import { ActionLink } from './action-link.tsx';
 import { ClosingBand } from './closing-band.tsx';
 import { faqData, loadPage } from './page-meta.ts';
 import { Prose } from './prose.tsx';
+import './services.css';
 import { ScheduleFigure } from './schedule-figure.tsx';
 import { Eyebrow, Section } from './section.tsx';
 
 export function loader(args: LoaderFunctionArgs) {
-  const { head, copy, facts } = loadPage(args, pages.services, services);
-  const { durations, questions } = fillTexts(facts, facts);
-  return { head: [...head, faqData(questions)], copy, durations, questions };
+  const { head, copy, facts, lists } = loadPage(args, pages.services, services);
+  const { durations, questions, services: offered } = fillTexts(facts, facts);
+  const offers = offered.map(({ example, ...offer }) => {
+    const shown = lists.cases?.find(({ slug }) => slug === example);
+    return { ...offer, example: shown && { title: shown.title, to: thingPath('case', shown.slug) } };
+  });
+  return { head: [...head, faqData(questions)], copy, offers, durations, questions };
 }
 
 export const meta = headOf;
@@ -27,6 +32,7 @@ export default function SiteServices() {
   const { closing } = useCopy<Texts>();
   return (
     <>
+      <Offers />
       <Quote />
       <Roadmap />
       <Faq />
@@ -37,17 +43,87 @@ export default function SiteServices() {
   );
 }
 
+/** What can be had, as a price list: a name, what it is made of, and its figures at the edge. */
+function Offers() {
+  const { offer } = useCopy<Texts>();
+  const { offers } = useLoaderData<typeof loader>();
+  return (
+    <section className="border-line border-b pt-28 pb-16 md:pt-40 md:pb-24">
+      <div className="wrap">
+        <h1 className="max-w-[18ch] text-title leading-[1.04]">{offer.title}</h1>
+        <p className="mt-5 max-w-[58ch] text-lg text-muted">{offer.text}</p>
+        <ul className="mt-10 md:mt-14">
+          {offer.list.map((one, index) => (
+            <Offer key={one.id} {...one} {...offers[index]} words={offer} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+type OfferProps = Omit<Texts['offer']['list'][number], 'id'> & {
+  id: string;
+  price?: string | undefined;
+  time?: string | undefined;
+  example?: { title: string; to: string } | undefined;
+  words: Texts['offer'];
+};
+
+function Offer({ id, title, text, gets, price, time, example, words: { from, labels } }: OfferProps) {
+  return (
+    <li id={id} className="offer border-line-strong border-t py-8 md:py-10">
+      <div>
+        <h2 className="text-xl">{title}</h2>
+        <p className="mt-3 max-w-[42ch] text-muted">{text}</p>
+        {example && (
+          <p className="mt-4 text-sm">
+            <span className="text-muted">{labels.example}: </span>
+            <Link
+              to={example.to}
+              prefetch="intent"
+              className="link inline-flex min-h-11 items-center font-semibold"
+            >
+              {example.title}
+            </Link>
+          </p>
+        )}
+      </div>
+      <ul className="grid content-start gap-3 text-sm">
+        {gets.map((each) => (
+          <li key={each} className="grid grid-cols-[auto_1fr] gap-3">
+            <Check aria-hidden="true" className="mt-0.5 size-4.5 text-muted" />
+            {each}
+          </li>
+        ))}
+      </ul>
+      <dl className="offer-figures">
+        <div>
+          <dt className="text-muted text-sm">{labels.price}</dt>
+          <dd className="mt-1">
+            <span className="text-muted text-sm">{from} </span>
+            <span className="display text-2xl">{price}</span>
+          </dd>
+        </div>
+        <div>
+          <dt className="text-muted text-sm">{labels.time}</dt>
+          <dd className="display mt-1 text-xl">
+            <Prose>{time ?? ''}</Prose>
+          </dd>
+        </div>
+      </dl>
+    </li>
+  );
+}
+
 function Quote() {
   const { quote } = useCopy<Texts>();
   const agency = useAgency();
   return (
-    <section className="forge-glow relative overflow-hidden border-line border-b pt-32 pb-20 md:pt-44 md:pb-28">
+    <section className="forge-glow relative overflow-hidden border-line border-b py-19 md:py-30">
       <div className="wrap relative grid items-end gap-14 lg:grid-cols-[minmax(0,1fr)_25rem]">
         <div>
-          <p>
-            <Eyebrow>{quote.eyebrow}</Eyebrow>
-          </p>
-          <h1 className="max-w-[12ch] text-hero">{quote.title}</h1>
+          <h2 className="max-w-[12ch] text-title leading-[1.04]">{quote.title}</h2>
           <a
             href={agency.phoneLink}
             className="display mt-7 inline-flex items-center gap-4 text-[clamp(1.6rem,1rem+2.9vw,2.75rem)] text-ember-hot leading-tight transition-colors hover:text-text"
@@ -74,7 +150,7 @@ function Price() {
   const { quote } = useCopy<Texts>();
   return (
     <Card heated className="p-7 md:p-8">
-      <h2 className="font-mono font-normal text-muted text-xs tracking-normal">{quote.priceTitle}</h2>
+      <h3 className="font-mono font-normal text-muted text-xs tracking-normal">{quote.priceTitle}</h3>
       <p className="display mt-3 text-2xl">{quote.price}</p>
       <ul className="mt-6 grid gap-3 border-line border-t pt-6">
         {quote.included.map((item) => (

@@ -40,7 +40,8 @@ const CASES = thingPath('case', '');
 const shows: Record<string, readonly string[]> = {
   testimonials: [publicPaths.home, publicPaths.testimonials, CASES],
   // A testimonial names its project.
-  showcases: [publicPaths.home, publicPaths.testimonials, CASES],
+  // A service names a case as its example.
+  showcases: [publicPaths.home, publicPaths.services, publicPaths.testimonials, CASES],
   legal: [publicPaths.privacy, publicPaths.terms, publicPaths.imprint],
 };
 

@@ -48,6 +48,20 @@ test('only what differs is kept, and putting the example back keeps nothing', as
 
 test.each([
   ['name', { name: ' ' }, 'Name is required.'],
+  [
+    'services.2.example',
+    {
+      services: exampleFacts.services.map((one, index) =>
+        index === 2 ? { ...one, example: 'https://venture.example/cases/harbor' } : one,
+      ),
+    },
+    'Item 3 of services: Cloud, example must be the last part of a case’s address, such as harbor-coffee, or empty.',
+  ],
+  [
+    'services.0.price',
+    { services: exampleFacts.services.map((one, index) => (index === 0 ? { ...one, price: ' ' } : one)) },
+    'Item 1 of services: Websites and web apps, price from is required.',
+  ],
   ['phone', { phone: 'call me' }, 'Phone must be a number such as +1 (555) 010-0100, with 5 to 15 digits.'],
   ['phone', { phone: '+1234' }, 'Phone must be a number such as +1 (555) 010-0100, with 5 to 15 digits.'],
   ['email', { email: 'nobody' }, 'Email must be a valid email address.'],

@@ -106,7 +106,7 @@ test('a route that the server has again after a deployment works where the perso
   });
   await follow(page, 'Services');
   await page.waitForURL((url) => url.pathname === '/services');
-  await page.getByRole('heading', { level: 1, name: 'Call for a quote' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Four services' }).waitFor();
   expect(loads.length).toBeLessThanOrEqual(1);
   expect(await page.getByRole('heading', { name: 'This page could not be shown' }).count()).toBe(0);
 });
@@ -120,7 +120,7 @@ test('Back to a route whose script is gone loads its page', async () => {
   await page.evaluate(() => history.replaceState(null, '', '/services'));
   await page.evaluate(() => history.pushState(null, '', '/why-choose-venture'));
   await page.evaluate(() => history.back());
-  await page.getByRole('heading', { level: 1, name: 'Call for a quote' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Four services' }).waitFor();
   expect(loads.length).toBeLessThanOrEqual(1);
   expect(new URL(page.url()).pathname).toBe('/services');
 });

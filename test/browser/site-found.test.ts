@@ -92,7 +92,7 @@ describe('Found and shared', () => {
     async (address) => {
       const page = await browser.visit('/');
       await page.goto(server.url + address);
-      await page.getByRole('heading', { level: 1, name: 'Call for a quote' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Four services' }).waitFor();
       const { pathname, search, hash } = new URL(page.url());
       expect(pathname).toBe('/services');
       expect(search + hash).toBe(address.includes('?') ? '?from=ad#faq' : '');
@@ -102,7 +102,7 @@ describe('Found and shared', () => {
   );
 
   test.each([
-    ['/SERVICES/', 'Call for a quote'],
+    ['/SERVICES/', 'Four services'],
     ['/Why-Choose-Venture?a=1#b', 'Agency quality'],
     ['/contact//', 'Get In Touch'],
     ['/woolbulldog//DASHBOARD/', 'Admin Portal'],

@@ -146,7 +146,7 @@ describe('Navigation', () => {
     await menu.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Open menu' }).click();
     await menu.getByRole('link', { name: 'Services' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Call for a quote' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Four services' }).waitFor();
     await menu.waitFor({ state: 'hidden' });
   });
 
@@ -300,5 +300,5 @@ test('an unknown path says so, with status 404', async () => {
   const response = await page.request.get(`${server.url}/no/such/page`);
   expect(response.status()).toBe(404);
   await page.getByRole('main').getByRole('link', { name: 'Services' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Call for a quote' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Four services' }).waitFor();
 });

@@ -14,7 +14,7 @@ test.each([WIDTHS.phone, WIDTHS.desk])('works without JavaScript, %i px wide', a
   if (width === WIDTHS.phone) await page.locator('button[popovertarget]').click();
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('link', { name: 'Services' }).and(page.locator(':visible')).click();
-  await page.getByRole('heading', { level: 1, name: 'Call for a quote' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Four services' }).waitFor();
   await page.locator('details').nth(2).locator('summary').click();
   await page.getByText('you are charged only the difference').waitFor();
 });
@@ -117,7 +117,7 @@ test('on a slow 3G line the page is read long before its scripts are there, and 
   const scripts: string[] = [];
   page.on('requestfinished', (request) => request.url().endsWith('.js') && scripts.push(request.url()));
   await page.goto(`${server.url}/services`, { waitUntil: 'commit' });
-  await page.getByRole('heading', { level: 1, name: 'Call for a quote' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Four services' }).waitFor();
   expect(scripts).toEqual([]);
   await page.getByRole('button', { name: 'Launch Your Venture' }).click();
   await page.getByRole('dialog', { name: 'Ready to Launch?' }).waitFor();

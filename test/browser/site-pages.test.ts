@@ -52,6 +52,55 @@ test.each([
 });
 
 describe('Services', () => {
+  test('opens with the four services: what one gets, the price from, how long', async () => {
+    for (const options of [{}, { javaScriptEnabled: false }]) {
+      const page = await browser.visit('/services', options);
+      const offers = page.getByRole('main').locator('section').first().locator('li[id]');
+      expect(await offers.locator('h2').allTextContents()).toEqual([
+        'Custom websites and web apps',
+        'Social media solutions',
+        'Cloud solutions',
+        'Backend systems',
+      ]);
+      expect(await offers.locator('dd:first-of-type').allTextContents()).toEqual([
+        'from $3,000',
+        '2-4 weeks',
+        'from $900',
+        '1 week',
+        'from $1,200',
+        '1-2 weeks',
+        'from $2,500',
+        '2-4 weeks',
+      ]);
+      expect(await offers.getByRole('listitem').count()).toBe(12);
+    }
+  });
+
+  test.each([WIDTHS.phone, WIDTHS.desk])(
+    'is where the cards of Home lead, each to its own, %i px',
+    async (width) => {
+      const page = await browser.visit('/', { width });
+      const cards = [
+        'Custom websites and web apps',
+        'Social media solutions',
+        'Cloud solutions',
+        'Backend systems',
+      ];
+      for (const name of cards) {
+        const href = await page.getByRole('main').getByRole('link', { name }).getAttribute('href');
+        expect(href).toMatch(/^\/services#(websites|social|cloud|backend)$/);
+      }
+      await page.getByRole('main').getByRole('link', { name: 'Cloud solutions' }).press('Enter');
+      const heading = page.getByRole('heading', { level: 2, name: 'Cloud solutions' });
+      await heading.waitFor();
+      expect(new URL(page.url()).hash).toBe('#cloud');
+      const top = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+      await expect.poll(top).toBeGreaterThan(76);
+      expect(await top()).toBeLessThan(200);
+      await expectAccessible(page);
+    },
+  );
+
   test('the banner shows the phone number and leads to contact', async () => {
     const page = await browser.visit('/services');
     const phone = page.getByRole('main').getByRole('link', { name: '+1 (555) 010-0100' });

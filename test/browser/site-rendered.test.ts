@@ -101,6 +101,7 @@ describe('The page Site of the settings', () => {
   test('what is set there stands on the site, and the example can be put back', async () => {
     const page = await open();
     await page.getByRole('textbox', { name: 'Price range' }).fill('$4,100 - $9,000');
+    await page.getByRole('textbox', { name: 'Social media: price from' }).fill('$950');
     await page.getByRole('textbox', { name: 'Phone' }).fill('nobody');
     await page.getByRole('button', { name: 'Add a question' }).click();
     await page.getByRole('textbox', { name: 'Question 5' }).fill('Do you work on Sundays?');
@@ -117,9 +118,11 @@ describe('The page Site of the settings', () => {
     await isServed('/services', 'Do you work on Sundays?');
     const site = await browser.visit('/services');
     expect(await site.getByText('$4,100 - $9,000').first().isVisible()).toBe(true);
+    expect(await site.locator('#social dd').first().textContent()).toBe('from $950');
     expect(await site.locator('summary').nth(3).textContent()).toBe('Do you work on Sundays?');
     await page.getByRole('button', { name: 'Reset to the example: Questions' }).click();
     await page.getByRole('button', { name: 'Reset to the example: Price range' }).click();
+    await page.getByRole('button', { name: 'Reset to the example: Social media: price from' }).click();
     await page.getByRole('button', { name: 'Save Site' }).click();
     await isServed('/services', '$3,000 - $6,000+');
     expect(await page.getByText('Reset to the example').count()).toBe(0);

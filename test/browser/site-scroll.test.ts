@@ -66,7 +66,7 @@ describe('Back and Forward', () => {
     await page.goBack();
     await expectPlace(page, 'Agency quality', 900);
     await page.goBack();
-    await expectPlace(page, 'Call for a quote', 700);
+    await expectPlace(page, 'Four services', 700);
     await page.goForward();
     await expectPlace(page, 'Agency quality', 900);
     await page.goForward();
@@ -80,7 +80,7 @@ describe('Back and Forward', () => {
     await follow(page, 'Why Us');
     await page.waitForURL('**/why-choose-venture');
     await page.goBack();
-    await expectPlace(page, 'Call for a quote', 1200);
+    await expectPlace(page, 'Four services', 1200);
   });
 
   test('remember after a reload', async () => {
@@ -91,7 +91,7 @@ describe('Back and Forward', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Launch Your Venture' }).waitFor();
     await page.goBack();
-    await expectPlace(page, 'Call for a quote', 650);
+    await expectPlace(page, 'Four services', 650);
   });
 
   test('wait for a list that the place lies behind', async () => {
@@ -124,7 +124,7 @@ describe('Back and Forward', () => {
     await follow(page, 'Why Us');
     await expectPlace(page, 'Agency quality', 0);
     await page.goBack();
-    await expectPlace(page, 'Call for a quote', 700);
+    await expectPlace(page, 'Four services', 700);
   });
 });
 
