@@ -10,8 +10,8 @@ interface ClosingBandProps {
 /** The last band of a page: what to do now. */
 export function ClosingBand({ title, text, children }: ClosingBandProps) {
   return (
-    <section className="forge-glow relative overflow-hidden border-line border-b">
-      <div className="wrap relative grid items-end gap-9 py-24 md:py-36 lg:grid-cols-[1fr_auto]">
+    <section className="border-line border-b">
+      <div className="wrap grid items-end gap-9 py-24 md:py-36 lg:grid-cols-[1fr_auto]">
         <div>
           <h2 className="max-w-[18ch] text-title leading-[1.04]">{title}</h2>
           <p className="mt-5 max-w-[52ch] text-lg text-muted">{text}</p>

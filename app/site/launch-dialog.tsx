@@ -87,6 +87,7 @@ function Choice({ label, note, to, className, onChoose }: ChoiceProps) {
   return (
     <Link
       to={to}
+      prefetch="intent"
       onClick={() => onChoose(resolvePath(to).pathname)}
       className={`flex min-h-16 items-center justify-between gap-4 rounded-md px-5 py-3 transition ${className}`}
     >

@@ -21,7 +21,7 @@ export function Navigation() {
       className="fixed inset-x-0 top-0 z-50 border-transparent border-b transition-colors duration-base data-[scrolled=true]:border-line data-[scrolled=true]:bg-ground/75 data-[scrolled=true]:backdrop-blur-md"
     >
       <nav aria-label="Main" className="wrap flex h-17 items-center gap-8 md:h-19">
-        <Link to={paths.home} className="mr-auto flex min-h-11 items-center gap-3">
+        <Link to={paths.home} prefetch="intent" className="mr-auto flex min-h-11 items-center gap-3">
           <Logo />
           <span className="display text-lg">{name}</span>
         </Link>
@@ -78,6 +78,7 @@ function MobileMenu() {
               <NavLink
                 to={to}
                 end={to === paths.home}
+                prefetch="intent"
                 className="display flex min-h-14 items-center text-lg text-muted aria-[current=page]:text-text"
               >
                 {label}

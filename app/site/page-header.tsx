@@ -11,8 +11,8 @@ interface PageHeaderProps {
 /** The first band of a page below the home page. */
 export function PageHeader({ eyebrow, title, text, children }: PageHeaderProps) {
   return (
-    <section className="forge-glow relative overflow-hidden border-line border-b pt-32 md:pt-44">
-      <div className="wrap relative">
+    <section className="border-line border-b pt-32 md:pt-44">
+      <div className="wrap">
         <p>
           <Eyebrow>{eyebrow}</Eyebrow>
         </p>

@@ -38,10 +38,10 @@ export function Section({ eyebrow, title, text, aside, className = '', children 
   );
 }
 
-/** The small line above a headline, with its stroke of ember. */
+/** The small line above a headline, with its stroke. */
 export function Eyebrow({ children }: { children: ReactNode }) {
   return (
-    <span className="mb-5 flex items-center gap-3 font-mono font-normal text-muted text-xs tracking-normal before:h-px before:w-5.5 before:flex-none before:bg-ember before:content-['']">
+    <span className="mb-5 flex items-center gap-3 font-mono font-normal text-muted text-xs tracking-normal before:h-px before:w-5.5 before:flex-none before:bg-control before:content-['']">
       {children}
     </span>
   );
