@@ -119,7 +119,7 @@ test('the pages of things come and go with the things, and old addresses lead to
   data.moved = { '/cases/halden': '/cases/harbor' };
   tell('showcases');
   await vi.waitUntil(() => textOf('/cases/harbor') !== undefined);
-  expect(rendered).toEqual(['/', '/cases/harbor']);
+  expect(rendered).toEqual(['/', '/services', '/cases/harbor']);
   expect([...pages.keys()].filter((path) => path.startsWith('/cases/'))).toEqual(['/cases/harbor']);
   expect(pages.moved).toEqual({ '/cases/halden': '/cases/harbor' });
 });
