@@ -39,15 +39,29 @@ export async function cloneDatabase(postgres: pg.ClientConfig, template: string)
   };
 }
 
-/** Empties tables and all that points at them, also the record of decisions, which the product never empties. */
+/** What PostgreSQL says of a transaction that was ended because two waited for each other. */
+const DEADLOCK = '40P01';
+
+/**
+ * Empties tables and all that points at them, also the record of decisions, which the product never empties. What a page of the test
+ * before still asked for may wait for the same tables the other way round: then it is tried again.
+ */
 export async function emptyTables({ pool }: { pool: pg.Pool }, ...tables: string[]): Promise<void> {
   const client = await pool.connect();
   const guard = (state: 'enable' | 'disable') =>
     `alter table checkpoint_decisions ${state} trigger refuse_truncation`;
+  const statements = `begin; ${guard('disable')}; truncate ${tables.join(', ')} restart identity cascade; ${guard('enable')}; commit`;
+  async function empty(tries: number): Promise<void> {
+    try {
+      await client.query(statements);
+    } catch (error) {
+      await client.query('rollback');
+      if ((error as pg.DatabaseError).code !== DEADLOCK || tries === 1) throw error;
+      await empty(tries - 1);
+    }
+  }
   try {
-    await client.query(
-      `begin; ${guard('disable')}; truncate ${tables.join(', ')} restart identity cascade; ${guard('enable')}; commit`,
-    );
+    await empty(5);
   } finally {
     client.release();
   }
