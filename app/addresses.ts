@@ -12,6 +12,7 @@ export const itemAddress = {
   meeting: (id: number) => `${paths.adminDashboard}?tab=bookings&meeting=${id}`,
   review: (id: number) => `${paths.adminDashboard}?tab=reviews&checkpoint=${id}`,
   project: (id: number) => `${paths.adminDashboard}?tab=projects&project=${id}`,
+  note: (id: number) => `${paths.adminNotes}?note=${id}`,
   invoice: (id: number) => `${paths.adminInvoices}?invoice=${id}`,
 };
 

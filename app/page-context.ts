@@ -10,6 +10,8 @@ export const pageContext = createContext<PageData>({
   testimonials: null,
   showcases: null,
   cases: null,
+  notes: null,
+  team: null,
   moved: {},
   legal: null,
 });

@@ -17,6 +17,7 @@ export const paths = {
   review: reviewPath,
   newsletter: newsletterPath,
   case: thingPath('case', ':slug'),
+  note: thingPath('note', ':slug'),
   ...closedPaths,
 } as const;
 
@@ -26,10 +27,13 @@ export const paths = {
  */
 export const prerenderedPaths: string[] = [
   thingPath('case', UNSERVED),
+  thingPath('note', UNSERVED),
   paths.home,
   paths.services,
   paths.whyUs,
   paths.testimonials,
+  paths.notes,
+  paths.about,
   paths.contact,
   paths.portalDemo,
   paths.clientLogin,
@@ -45,6 +49,7 @@ export const prerenderedPaths: string[] = [
   paths.adminSettings,
   paths.adminInvoices,
   paths.adminInsights,
+  paths.adminNotes,
   paths.adminPassword,
   paths.adminEmail,
   paths.adminJoin,

@@ -22,6 +22,8 @@ export const topicValues = [
   'availability',
   'testimonials',
   'showcases',
+  'notes',
+  'team',
   'testimonial-requests',
   'site',
   'legal',

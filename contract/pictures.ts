@@ -6,7 +6,7 @@ import { linkToken } from './fields.ts';
 export const PICTURE_BYTES = 10 * 1024 * 1024;
 
 /** What a picture is for, which says how large it is kept. */
-export const pictureUseValues = ['portrait', 'showcase'] as const;
+export const pictureUseValues = ['portrait', 'showcase', 'person', 'note'] as const;
 
 export type PictureUse = (typeof pictureUseValues)[number];
 
@@ -48,7 +48,9 @@ export const pictureEndpoints = {
     path: '/api/admin/pictures',
     access: ['admin'],
     summary: 'Keep a picture for the public pages: drawn anew, within bounds and without what a camera noted',
-    query: z.object({ use: z.enum(pictureUseValues, { error: 'The use must be portrait or showcase.' }) }),
+    query: z.object({
+      use: z.enum(pictureUseValues, { error: 'The use must be portrait, showcase, person or note.' }),
+    }),
     body: stream({ limit: PICTURE_BYTES }),
     response: kept,
     status: 201,

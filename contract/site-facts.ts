@@ -3,8 +3,10 @@ import type { CasePage } from './cases.ts';
 import { endpoint, json } from './endpoint.ts';
 import { email, LINE_MAX, requiredText, text } from './fields.ts';
 import type { LegalPages } from './legal-page.ts';
+import type { NotePage } from './notes.ts';
 import type { Showcase } from './showcases.ts';
 import { SLUG } from './site.ts';
+import type { MemberPage } from './team.ts';
 import type { Testimonial } from './testimonials.ts';
 import { webAddress } from './web-address.ts';
 
@@ -212,6 +214,10 @@ export interface PageData {
   showcases: Showcase[] | null;
   /** Those that are published, in the order of their showcases. */
   cases: CasePage[] | null;
+  /** Those that are published, the latest first. */
+  notes: NotePage[] | null;
+  /** Who works at the agency, in the order given by hand. */
+  team: MemberPage[] | null;
   /** Addresses that things had before, and where each of them leads now. */
   moved: Readonly<Record<string, string>>;
   legal: LegalPages | null;

@@ -28,6 +28,8 @@ export const closedPaths = {
   adminInvoices: '/woolbulldog/invoices',
   /** What came in, how it was answered and what was paid; `?period=` says when. */
   adminInsights: '/woolbulldog/insights',
+  /** The notes of the agency; `?note=ID` opens one, `?note=new` a new one. */
+  adminNotes: '/woolbulldog/notes',
   /** Where an admin asks for another password, and chooses it; the secret is in the fragment. */
   adminPassword: '/woolbulldog/password',
   /** Where an admin confirms another address; the secret is in the fragment. */
@@ -57,11 +59,13 @@ export const publicPaths = {
   privacy: '/privacy',
   terms: '/terms',
   imprint: '/imprint',
+  notes: '/notes',
+  about: '/about',
   notFound: '/404',
 } as const;
 
 /** Where single things have a page of their own, each by its slug. */
-const THING_PATHS = { case: '/cases/' } as const;
+const THING_PATHS = { case: '/cases/', note: '/notes/' } as const;
 
 export type PagedThing = keyof typeof THING_PATHS;
 
@@ -82,6 +86,9 @@ export function isThingPath(path: string): boolean {
     (start) => path.startsWith(start) && SLUG.test(path.slice(start.length)),
   );
 }
+
+/** Where the feed of the notes is. */
+export const NOTES_FEED = `${publicPaths.notes}/feed.xml`;
 
 /** Title, description and shared picture of each public page. */
 export const pages = {
@@ -171,6 +178,24 @@ export const pages = {
     headline: 'Build. Grow. Legalize.',
     indexed: true,
   },
+  notes: {
+    path: publicPaths.notes,
+    title: 'Notes on building for small companies | {name}',
+    description:
+      'Short articles by the people who build at {name}: prices in writing, pages that load at once, reviews that come to an end.',
+    image: '/og/notes.png',
+    headline: 'What we learned, written down.',
+    indexed: true,
+  },
+  about: {
+    path: publicPaths.about,
+    title: 'Who builds it: the people of {name}',
+    description:
+      'Who designs, builds and answers at {name}, how we work from the first call to the handover, and where to find us.',
+    image: '/og/about.png',
+    headline: 'The person on the call is the person in the code.',
+    indexed: true,
+  },
 } as const satisfies Record<string, PageMeta>;
 
 /** The tab of the contact page that holds the meeting wizard, as its address names it. */
@@ -230,6 +255,8 @@ export const layout = {
       { label: 'Contact', to: publicPaths.contact },
       { label: 'Why Us', to: publicPaths.whyUs },
       { label: 'Testimonials', to: publicPaths.testimonials },
+      { label: 'About', to: publicPaths.about },
+      { label: 'Notes', to: publicPaths.notes },
       { label: 'Home', to: publicPaths.home },
     ],
   },
@@ -605,6 +632,19 @@ export const testimonialsPage = {
     start: 'Start Your Project',
     call: 'Schedule a Call',
   },
+} as const;
+
+export const notesPage = {
+  title: 'Notes',
+  text: 'What we learned building for small companies. Short, useful, and only when there is something to say.',
+  feed: 'Atom feed',
+  empty: 'Nothing is written yet. The first note is on its way.',
+  missing: 'The notes are being fetched. Please load this page again in a moment.',
+  all: 'All notes',
+  next: 'Next note',
+  minutes: 'min read',
+  example: 'Example',
+  exampleHint: 'Came with the site, to show what a note looks like.',
 } as const;
 
 export const contactPage = {

@@ -16,7 +16,7 @@ const shell = /\/app\/(entry\.client|root|site\/site-layout)\.tsx/;
 
 /** What several public pages are made of. */
 const site =
-  /\/app\/(site\/(?!site-)|ui\/(card|error-state|skeleton|without-scripts)\.|testimonials\/(portrait|stars)\.|api\/later-list\.)/;
+  /\/app\/(site\/(?!site-)|ui\/(card|error-state|portrait|skeleton|without-scripts)\.|testimonials\/(portrait|stars)\.|api\/later-list\.)/;
 
 /** Modules that only pass others on: what a page takes from them follows from what it uses. */
 const collections = /\/contract\/|\/lucide-react\/|nfinite/;

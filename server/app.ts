@@ -43,6 +43,7 @@ import { meetingRoutes } from './meetings/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { milestoneRoutes } from './milestones/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
+import { noteRoutes } from './notes/routes.ts';
 import { answerPages } from './pages/answer-page.ts';
 import type { SitePages } from './pages/load-pages.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
@@ -57,6 +58,7 @@ import { retentionRoutes } from './retention/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { showcaseRoutes } from './showcases/routes.ts';
 import { siteRoutes } from './site/routes.ts';
+import { teamRoutes } from './team/routes.ts';
 import { testimonialRequestRoutes } from './testimonial-requests/routes.ts';
 import { testimonialRoutes } from './testimonials/routes.ts';
 import { todayRoutes } from './today/routes.ts';
@@ -74,6 +76,8 @@ const nouns = [
   testimonialRoutes,
   testimonialRequestRoutes,
   showcaseRoutes,
+  noteRoutes,
+  teamRoutes,
   pictureRoutes,
   newsletterRoutes,
   placeholderRoutes,

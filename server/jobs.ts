@@ -17,6 +17,9 @@ export const RETENTION_QUEUE = 'retention';
 /** The queue of calendars whose busy times are read: every minute those that are due, which may take long. */
 export const FEED_QUEUE = 'feeds';
 
+/** The queue of notes that are planned: a job of it waits until one is due. */
+export const NOTE_QUEUE = 'notes';
+
 /** The queue of pictures of which smaller ones are to be made; a job of it has the content's id. */
 export const PICTURE_QUEUE = 'pictures';
 
@@ -79,6 +82,7 @@ export async function startJobs(boss: PgBoss): Promise<void> {
     retryDelayMax: 300,
     heartbeatSeconds: HEARTBEAT,
   });
+  await boss.createQueue(NOTE_QUEUE, { retryLimit: 3, retryDelay: 1, heartbeatSeconds: HEARTBEAT });
   await boss.createQueue(SWEEP_QUEUE, { policy: 'short', retryLimit: 0, heartbeatSeconds: HEARTBEAT });
   await boss.createQueue(RETENTION_QUEUE, { policy: 'stately', retryLimit: 0, heartbeatSeconds: HEARTBEAT });
   await boss.createQueue(FEED_QUEUE, { policy: 'stately', retryLimit: 0, heartbeatSeconds: HEARTBEAT });

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { NOTES_FEED } from '../contract/site.ts';
+import type { PageData } from '../contract/site-facts.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type Connection, requireDatabase } from './database/client.ts';
@@ -8,6 +10,7 @@ import { type Deps, openDeps } from './deps.ts';
 import { followConnections } from './http/finish-connections.ts';
 import { listen } from './http/listen.ts';
 import type { Logger } from './logger.ts';
+import { writeFeed } from './notes/feed-formats.ts';
 import { findPageData } from './pages/find-page-data.ts';
 import { keepPages, type PageKeeper } from './pages/keep-pages.ts';
 import { loadPages, type SitePages } from './pages/load-pages.ts';
@@ -45,7 +48,10 @@ export function keepSite(deps: Deps, pages: SitePages, siteFolder: string): Page
     await site.read(db);
     return findPageData(db, { facts: site.facts(), zone: config.agencyTimeZone });
   }
-  return keepPages({ pages, publicUrl, renderer, live, log, read });
+  const writeFiles = ({ notes, facts }: PageData) => ({
+    [NOTES_FEED]: writeFeed(notes ?? [], facts, publicUrl),
+  });
+  return keepPages({ pages, publicUrl, renderer, live, log, read, writeFiles });
 }
 
 /** Opens the database, brings it to the present and serves the API and the site that lies in `siteFolder`. */

@@ -18,6 +18,7 @@ import {
   FEED_QUEUE,
   MAIL_QUEUE,
   MINUTE_QUEUE,
+  NOTE_QUEUE,
   PICTURE_QUEUE,
   RETENTION_QUEUE,
   SWEEP_QUEUE,
@@ -28,6 +29,7 @@ import { sendMessage } from './mail/send-message.ts';
 import { sendReminders } from './meetings/send-reminders.ts';
 import { sendNews } from './messages/send-news.ts';
 import { requestSubscription } from './newsletter/request-subscription.ts';
+import { publishDueNotes } from './notes/change-note.ts';
 import { removePictures } from './pictures/remove-pictures.ts';
 import { createPartInvoices, createRecurringInvoices } from './plans/create-due-invoices.ts';
 import { removeDue } from './retention/remove-due.ts';
@@ -55,6 +57,8 @@ const everyMinute: Work[] = [
   removeDroppedUploads,
   removeDroppedMails,
   removeDeletedContacts,
+  // Beside the job that waits for each: a time may have passed while nothing ran.
+  publishDueNotes,
 ];
 
 /** What is cleared away every hour. */
@@ -136,6 +140,9 @@ export async function startWorkers(deps: Deps): Promise<void> {
     eachJob<{ id: number }>(deps, (context, { id }) => sendMessage(context, mail, id)),
   );
   await jobs.work(ASK_QUEUE, ASK_WORK, eachJob<Ask>(deps, answerAsk));
+  await jobs.work(NOTE_QUEUE, { pollingIntervalSeconds: 0.5 }, () =>
+    publishDueNotes(createContext(deps, { kind: 'system' })),
+  );
   await jobs.work(MINUTE_QUEUE, () => workMinute(deps));
   await jobs.schedule(MINUTE_QUEUE, '* * * * *');
   await jobs.work(FEED_QUEUE, () => workFeeds(deps));

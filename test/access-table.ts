@@ -312,6 +312,21 @@ POST   /api/admin/projects/:id/testimonial-requests admin
 POST   /api/admin/testimonial-requests/:id/publish admin json 2 MiB 60 s
 POST   /api/admin/testimonial-requests/:id/decline admin
 
+GET    /api/admin/notes                         admin
+GET    /api/admin/notes/:id                     admin
+POST   /api/admin/notes                         admin   json 2 MiB 60 s
+PUT    /api/admin/notes/:id                     admin   json 2 MiB 60 s
+POST   /api/admin/notes/:id/publish             admin   json 2 MiB 60 s
+POST   /api/admin/notes/:id/withdraw            admin
+DELETE /api/admin/notes/:id                     admin
+POST   /api/admin/notes/preview                 admin   json 2 MiB 60 s
+
+GET    /api/admin/team                          admin
+POST   /api/admin/team                          admin   json 2 MiB 60 s
+PUT    /api/admin/team/:id                      admin   json 2 MiB 60 s
+POST   /api/admin/team/:id/move                 admin   json 2 MiB 60 s
+DELETE /api/admin/team/:id                      admin
+
 GET    /api/admin/project-showcases             admin
 POST   /api/admin/project-showcases             admin   json 2 MiB 60 s
 PUT    /api/admin/project-showcases/:id         admin   json 2 MiB 60 s

@@ -1,5 +1,6 @@
 import { type AnyActivity, groupOf } from '../../contract/activity.ts';
 import { itemAddress, settingsAddress, tabAddress } from '../addresses.ts';
+import { paths } from '../paths.ts';
 
 /** The panel of a project where things of a group are. */
 const panels: Partial<Record<string, string>> = {
@@ -18,6 +19,10 @@ const pages: Partial<Record<AnyActivity['kind'], string>> = {
   'calendar-added': 'hours',
   'calendar-changed': 'hours',
   'calendar-removed': 'hours',
+  'member-added': 'team',
+  'member-edited': 'team',
+  'member-moved': 'team',
+  'member-removed': 'team',
   'site-changed': 'site',
   'billing-changed': 'billing',
   'words-changed': 'words',
@@ -45,6 +50,8 @@ function agencyAddress({ kind, about }: AnyActivity): string | undefined {
   const [thing = '', digits] = about?.split(':') ?? [];
   if (thing === 'contact' && digits && kind !== 'contact-deleted') return itemAddress.contact(Number(digits));
   if (thing === 'meeting' && digits) return itemAddress.meeting(Number(digits));
+  if (thing === 'note' && digits) return itemAddress.note(Number(digits));
+  if (kind === 'note-removed') return paths.adminNotes;
   const tab = tabs[kind.split('-')[0] ?? ''];
   return tab && tabAddress(tab);
 }

@@ -1,5 +1,6 @@
 import type { Activity, ActivityKind } from '../../contract/activity.ts';
 import { type ProjectStatus, projectStatusValues } from '../../contract/projects.ts';
+import { formatInstantShort } from '../time/format.ts';
 
 const statusWords: Record<ProjectStatus, string> = {
   planning: 'Planning',
@@ -13,6 +14,10 @@ function statusWord(detail: string): string {
 }
 
 const percent = (detail: string) => (/^\d+$/.test(detail) ? `${detail} %` : detail);
+
+/** When something is planned for, on this browser's clock. */
+const instantWord = (detail: string) =>
+  Number.isNaN(Date.parse(detail)) ? detail : formatInstantShort(Date.parse(detail));
 
 type Facts = Pick<Activity, 'subject' | 'detail'>;
 
@@ -111,6 +116,16 @@ const deeds: Record<ActivityKind, (facts: Facts) => string> = {
   'showcase-edited': ({ subject }) => `changed the project showcase “${subject}”`,
   'showcase-moved': () => 'moved a project showcase',
   'showcase-removed': () => 'deleted a project showcase',
+  'note-added': ({ subject }) => `wrote the draft of the note “${subject}”`,
+  'note-edited': ({ subject }) => `changed the note “${subject}”`,
+  'note-planned': ({ subject, detail }) => `planned the note “${subject}” for ${instantWord(detail)}`,
+  'note-published': ({ subject }) => `published the note “${subject}”`,
+  'note-withdrawn': ({ subject }) => `made the note “${subject}” a draft again`,
+  'note-removed': ({ subject }) => `deleted the note “${subject}”`,
+  'member-added': ({ subject }) => `added ${subject} to the people of the agency`,
+  'member-edited': ({ subject }) => `changed what the site says of ${subject}`,
+  'member-moved': () => 'changed the order of the people of the agency',
+  'member-removed': ({ subject }) => `removed ${subject} from the people of the agency`,
   'site-changed': () => 'changed what the site says of the agency',
   'legal-changed': () => 'changed what the legal pages are made of',
   'legal-published': ({ detail }) => `published version ${detail} of the legal pages`,

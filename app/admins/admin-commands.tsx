@@ -1,4 +1,4 @@
-import { ChartColumn, LayoutList, LogOut, Plus, Receipt, Settings } from 'lucide-react';
+import { ChartColumn, LayoutList, LogOut, Newspaper, Plus, Receipt, Settings } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { settingsAddress, tabAddress } from '../addresses.ts';
 import { comesToMake } from '../browser/making.ts';
@@ -25,6 +25,7 @@ export function useAdminCommands(logout: () => void): Command[] {
     ...dashboardTabs.map(({ value, label }) => ({ label, Icon: LayoutList, run: goTo(tabAddress(value)) })),
     { label: 'Invoices', Icon: Receipt, run: goTo(paths.adminInvoices) },
     { label: 'Insights', Icon: ChartColumn, run: goTo(paths.adminInsights) },
+    { label: 'Notes', Icon: Newspaper, run: goTo(paths.adminNotes) },
     ...settingsPages.map(({ value, label }) => ({
       label: `Settings: ${label}`,
       Icon: Settings,

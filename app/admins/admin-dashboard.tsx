@@ -1,4 +1,4 @@
-import { ChartColumn, Receipt, Settings } from 'lucide-react';
+import { ChartColumn, Newspaper, Receipt, Settings } from 'lucide-react';
 import { useCounts } from '../api/counts.ts';
 import { closedHead } from '../page-data.ts';
 import { paths } from '../paths.ts';
@@ -11,6 +11,7 @@ import { dashboardTabs } from './admin-tabs.tsx';
 export const meta = closedHead('Admin Dashboard');
 
 const links = [
+  { to: paths.adminNotes, label: 'Notes', Icon: Newspaper, isWide: true },
   { to: paths.adminInsights, label: 'Insights', Icon: ChartColumn },
   { to: paths.adminInvoices, label: 'Invoices', Icon: Receipt },
   { to: paths.adminSettings, label: 'Settings', Icon: Settings },

@@ -18,7 +18,13 @@ import './admin-frame.css';
 interface FrameHead {
   title: string;
   /** The ways to other screens of the back office. */
-  links: readonly { to: string; label: string; Icon: LucideIcon }[];
+  links: readonly {
+    to: string;
+    label: string;
+    Icon: LucideIcon;
+    /** A phone has no room for it: there it is reached from elsewhere. */
+    isWide?: boolean;
+  }[];
 }
 
 interface AdminFrameProps extends FrameHead {
@@ -68,11 +74,15 @@ function FrameHeader({ title, links, username }: FrameHead & { username?: string
       </div>
       <div className="admin-ways ml-auto flex noscript:hidden">
         {username && <SearchPalette commands={commands} />}
-        {links.map(({ to, label, Icon }) => (
+        {links.map(({ to, label, Icon, isWide }) => (
           <Link
             key={to}
             to={to}
-            className={buttonClasses({ variant: 'quiet', size: 'small', className: 'max-sm:px-2.5' })}
+            className={buttonClasses({
+              variant: 'quiet',
+              size: 'small',
+              className: `max-sm:px-2.5 ${isWide ? 'admin-way-wide' : ''}`,
+            })}
           >
             <Icon aria-hidden="true" className="size-4.5" />
             <span className="max-sm:unseen">{label}</span>

@@ -17,6 +17,7 @@ import { meetingEndpoints } from '../../contract/meetings.ts';
 import { agencyMessageEndpoints, portalMessageEndpoints } from '../../contract/messages.ts';
 import { milestoneEndpoints, templateEndpoints } from '../../contract/milestones.ts';
 import { subscriberEndpoints } from '../../contract/newsletter.ts';
+import { noteEndpoints } from '../../contract/notes.ts';
 import { passkeyEndpoints } from '../../contract/passkeys.ts';
 import { paymentEndpoints } from '../../contract/payments.ts';
 import { peopleEndpoints } from '../../contract/people.ts';
@@ -25,6 +26,7 @@ import { projectEndpoints } from '../../contract/projects.ts';
 import { retentionEndpoints } from '../../contract/retention.ts';
 import { showcaseEndpoints } from '../../contract/showcases.ts';
 import { siteEndpoints } from '../../contract/site-facts.ts';
+import { teamEndpoints } from '../../contract/team.ts';
 import { testimonialRequestEndpoints } from '../../contract/testimonial-requests.ts';
 import { testimonialEndpoints } from '../../contract/testimonials.ts';
 import { todayEndpoints } from '../../contract/today.ts';
@@ -144,6 +146,9 @@ export const refreshes = {
     testimonialEndpoints.list,
     adminEndpoints.counts,
   ],
+  notes: [noteEndpoints.list, noteEndpoints.find],
+  /** A note shows who wrote it. */
+  team: [teamEndpoints.list, noteEndpoints.list],
   testimonialRequests: [testimonialRequestEndpoints.list, adminEndpoints.counts],
   site: [siteEndpoints.settings, legalEndpoints.settings],
   legal: [legalEndpoints.settings, legalEndpoints.versions, retentionEndpoints.show],

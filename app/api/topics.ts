@@ -22,6 +22,8 @@ export const topics: Record<Exclude<Topic, 'everything'>, readonly EndpointSpec[
   availability: refreshes.schedule,
   testimonials: refreshes.testimonials,
   showcases: refreshes.showcases,
+  notes: refreshes.notes,
+  team: refreshes.team,
   'testimonial-requests': refreshes.testimonialRequests,
   site: refreshes.site,
   legal: refreshes.legal,

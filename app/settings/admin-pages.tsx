@@ -36,6 +36,11 @@ export const settingsPages: readonly [AdminPanel, ...AdminPanel[]] = [
     Panel: lazy(() => import('../legal/admin-legal.tsx').then((m) => ({ default: m.AdminLegal }))),
   },
   {
+    value: 'team',
+    label: 'Team',
+    Panel: lazy(() => import('../team/admin-team.tsx').then((m) => ({ default: m.AdminTeam }))),
+  },
+  {
     value: 'billing',
     label: 'Billing',
     Panel: lazy(() => import('../billing/admin-billing.tsx').then((m) => ({ default: m.AdminBilling }))),

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Newspaper } from 'lucide-react';
 import { AdminFrame } from '../admins/admin-frame.tsx';
 import { AdminPanels } from '../admins/admin-panels.tsx';
 import { closedHead } from '../page-data.ts';
@@ -11,7 +11,10 @@ export default function AdminSettings() {
   return (
     <AdminFrame
       title="Settings"
-      links={[{ to: paths.adminDashboard, label: 'Back to dashboard', Icon: ArrowLeft }]}
+      links={[
+        { to: paths.adminNotes, label: 'Notes', Icon: Newspaper },
+        { to: paths.adminDashboard, label: 'Back to dashboard', Icon: ArrowLeft },
+      ]}
       withoutScripts="The settings need JavaScript, which does not run here."
     >
       <AdminPanels param="page" panels={settingsPages} label="Settings" />

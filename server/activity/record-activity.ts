@@ -37,8 +37,10 @@ export async function recordActivity({ db, actor, now }: Context, done: Done): P
 }
 
 /** Names something that belongs to no project in what is on record of it. */
-const aboutThing = (thing: 'contact' | 'meeting' | 'booking' | 'testimonial' | 'showcase', id: number) =>
-  `${thing}:${id}`;
+const aboutThing = (
+  thing: 'contact' | 'meeting' | 'booking' | 'testimonial' | 'showcase' | 'note' | 'member',
+  id: number,
+) => `${thing}:${id}`;
 
 /** Something that somebody did to what belongs to no project. */
 interface AgencyDone extends Pick<Done, 'kind' | 'subject' | 'detail'> {

@@ -198,6 +198,7 @@ export const dataTables: Record<string, DataTable> = {
     mentions: { columns: ['description'], of: 'project_id' },
   },
   hours_settings: { noun: 'settings', columns: all('free', ['rules', 'country', 'region']) },
+  former_note_slugs: { noun: 'notes', columns: { slug: 'free' } },
   invoice_counters: { noun: 'invoices', columns: {} },
   invoices: {
     noun: 'invoices',
@@ -268,6 +269,11 @@ export const dataTables: Record<string, DataTable> = {
   },
   newsletter_links: { noun: null, columns: { token_hash: 'secret', purpose: 'free' } },
   newsletter_subscribers: { noun: 'newsletter', columns: { email: 'gone' } },
+  notes: {
+    noun: 'notes',
+    columns: all('free', ['title', 'slug', 'summary', 'body', 'status']),
+    mentions: { columns: ['title', 'summary', 'body'] },
+  },
   notices: { noun: 'projects', columns: { seen_by: 'staff' } },
   payment_plans: { noun: 'plans', columns: {} },
   payments: {
@@ -347,6 +353,10 @@ export const dataTables: Record<string, DataTable> = {
   stripe_events: {
     noun: null,
     columns: all('free', ['id', 'type', 'about', 'result', 'waits_for', 'notices']),
+  },
+  team_members: {
+    noun: 'team',
+    columns: all('staff', ['name', 'role', 'words', 'image', 'links']),
   },
   testimonial_links: { noun: null, columns: { token_hash: 'secret' } },
   testimonial_requests: {

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { plainPath } from '../../contract/plain-path.ts';
-import { isThingPath } from '../../contract/site.ts';
 import { transportSecurity } from '../http/transport-security.ts';
 import { chooseEncoding } from './encoding.ts';
 import type { Page, SitePages } from './load-pages.ts';
 import { sendWhole } from './ready-answer.ts';
+import { isWritten } from './rules.ts';
 
 /** How long a page is waited for that is still to be rendered after the start (ms). */
 const PATIENCE_MS = 10_000;
@@ -43,10 +43,10 @@ function isSitePath(path: string): boolean {
   return !path.startsWith('/api/') && path !== '/api' && !processPaths.has(path);
 }
 
-/** Whether an address is one that a thing can have, or that of its data, however it is written. */
-function isThing(path: string): boolean {
+/** Whether an address holds what was written alone, or is that of its data, however it is spelt. */
+function isAwaited(path: string): boolean {
   const plain = plainPath(path);
-  return plain !== undefined && isThingPath(plain.replace(/\.data$/, ''));
+  return plain !== undefined && isWritten(plain.replace(/\.data$/, ''));
 }
 
 /**
@@ -83,7 +83,7 @@ export function answerPages(pages: SitePages, publicUrl: string) {
   async function answerLater(exchange: Exchange, path: string, query: string): Promise<void> {
     await Promise.race([pages.completing, sleep(PATIENCE_MS, undefined, { ref: false })]);
     const page = pages.get(path);
-    if (page) write(exchange, { page, status: 200 });
+    if (page && !pages.completing) write(exchange, { page, status: 200 });
     else if (!pages.completing) answerMissing(exchange, path, query);
     else exchange.response.writeHead(503, { ...common, ...plainText, 'Retry-After': '5' }).end(NOT_YET);
   }
@@ -96,9 +96,9 @@ export function answerPages(pages: SitePages, publicUrl: string) {
     const page = pages.get(path);
     const exchange = { request, response };
     const query = end < 0 ? '' : url.slice(end);
-    if (page) write(exchange, { page, status: path === NOT_FOUND ? 404 : 200 });
+    if (pages.completing && isAwaited(path)) void answerLater(exchange, path, query);
+    else if (page) write(exchange, { page, status: path === NOT_FOUND ? 404 : 200 });
     else if (!isSitePath(path)) return false;
-    else if (pages.completing && isThing(path)) void answerLater(exchange, path, query);
     else answerMissing(exchange, path, query);
     return true;
   };

@@ -3,7 +3,9 @@ import type { PageData, SiteFacts } from '../../contract/site-facts.ts';
 import { testimonial } from '../../contract/testimonials.ts';
 import type { Db } from '../database/client.ts';
 import { viewPages } from '../legal/views.ts';
+import { findMovedNotes, findNotePages } from '../notes/find-notes.ts';
 import { listShowcases } from '../showcases/queries.ts';
+import { listMembers } from '../team/queries.ts';
 import { listTestimonials } from '../testimonials/queries.ts';
 
 /** What the pages are drawn from, as a visitor may see it; days are those of the agency's zone. */
@@ -11,17 +13,22 @@ export async function findPageData(
   db: Db,
   { facts, zone }: { facts: SiteFacts; zone: string },
 ): Promise<PageData> {
-  const [testimonials, showcases, legal] = await Promise.all([
+  const [testimonials, showcases, legal, notes, team, movedNotes] = await Promise.all([
     listTestimonials(db, {}),
     listShowcases(db, {}),
     viewPages(db, { facts, zone }),
+    findNotePages(db, zone),
+    listMembers(db, {}),
+    findMovedNotes(db),
   ]);
   return {
     facts,
     testimonials: testimonials.map((one) => testimonial.parse(one)),
     showcases: showcases.map((one) => showcase.parse(one)),
     cases: [],
-    moved: {},
+    notes,
+    team: team.map(({ version: _, ...one }) => one),
+    moved: movedNotes,
     legal,
   };
 }

@@ -32,6 +32,8 @@ async function keep(more: { failing?: string[]; read?: () => Promise<PageData> }
     testimonials: [],
     showcases: [],
     cases: [],
+    notes: [],
+    team: [],
     moved: {},
     legal: null,
   };
@@ -47,6 +49,7 @@ async function keep(more: { failing?: string[]; read?: () => Promise<PageData> }
       },
     },
     read: more.read ?? (async () => data),
+    writeFiles: ({ facts }) => ({ '/notes/feed.xml': `<feed>${facts.name}</feed>` }),
     renderer: {
       async render({ path }: Omit<RenderTask, 'id'>) {
         rendered.push(path);
@@ -108,6 +111,8 @@ test('the pages of things come and go with the things, and old addresses lead to
     testimonials: [],
     showcases: [],
     cases: cases('halden'),
+    notes: [],
+    team: [],
     moved: {},
     legal: null,
   };
@@ -130,7 +135,16 @@ test('where the database does not answer the pages stay, and it is asked again',
     async read() {
       tries += 1;
       if (tries === 1) throw new Error('the database is away');
-      return { facts: exampleFacts, testimonials: [], showcases: [], cases: [], moved: {}, legal: null };
+      return {
+        facts: exampleFacts,
+        testimonials: [],
+        showcases: [],
+        cases: [],
+        notes: [],
+        team: [],
+        moved: {},
+        legal: null,
+      };
     },
   });
   expect(tries).toBe(2);

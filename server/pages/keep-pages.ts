@@ -5,7 +5,7 @@ import { type Logger, reasonOf } from '../logger.ts';
 import { createPage, type Page, type SitePages } from './load-pages.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import type { RenderedFile } from './render-worker.ts';
-import { dataPath, isShown, manifest, pagesToRender, thingPages } from './rules.ts';
+import { dataPath, isShown, manifest, pagesToRender, sitemap, thingPages } from './rules.ts';
 
 /** How long changes are gathered before pages are rendered (ms). */
 const GATHER_MS = 50;
@@ -22,6 +22,8 @@ interface KeepOptions {
   log: Logger;
   /** Reads what the pages are drawn from. */
   read: () => Promise<PageData>;
+  /** Writes files that are made of it without a page, by their addresses. */
+  writeFiles: (data: PageData) => Record<string, string>;
 }
 
 /** The way to keep the pages in memory as what they show. */
@@ -35,7 +37,15 @@ export interface PageKeeper {
  * Renders the pages with what there is, and those that show something again as soon as it changes, on whichever instance. What changes
  * while pages are rendered is rendered after them, so that a burst is two renderings. A page that fails keeps its last version.
  */
-export function keepPages({ pages, publicUrl, renderer, live, log, read }: KeepOptions): PageKeeper {
+export function keepPages({
+  pages,
+  publicUrl,
+  renderer,
+  live,
+  log,
+  read,
+  writeFiles,
+}: KeepOptions): PageKeeper {
   const closing = new AbortController();
   const { signal } = closing;
   const pause = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => {});
@@ -73,6 +83,13 @@ export function keepPages({ pages, publicUrl, renderer, live, log, read }: KeepO
     pages.moved = data.moved;
   }
 
+  /** Puts what is made of the data by itself. */
+  function putMade(data: PageData): void {
+    const made = { '/sitemap.xml': sitemap(publicUrl, things), ...writeFiles(data) };
+    for (const [path, text] of Object.entries(made))
+      put(path, createPage(path, Buffer.from(text), { publicUrl }));
+  }
+
   async function renderOne(path: string, data: PageData): Promise<void> {
     try {
       const files = await renderer.render({ path, data, publicUrl });
@@ -90,6 +107,7 @@ export function keepPages({ pages, publicUrl, renderer, live, log, read }: KeepO
         const data = await read();
         putManifest(data);
         putThings(data);
+        putMade(data);
         for (const path of pagesToRender([...built, ...things], topics)) {
           if (!signal.aborted) await renderOne(path, data);
         }

@@ -77,9 +77,17 @@ function contentSecurityPolicy(html: string): string {
   ].join('; ');
 }
 
+/** Feeds are asked for again and again, and tell at once of what is new. */
+const isFeed = (path: string) => path.endsWith('/feed.xml');
+
+function contentType(path: string): string {
+  if (isFeed(path)) return 'application/atom+xml; charset=utf-8';
+  return types[extname(path)] ?? 'application/octet-stream';
+}
+
 function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
-  return /\.(html|data)$/.test(path) ? 'no-cache' : 'public, max-age=3600';
+  return /\.(html|data)$/.test(path) || isFeed(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
 interface PageOptions {
@@ -92,7 +100,7 @@ interface PageOptions {
 export function createPage(path: string, body: Buffer, { publicUrl, compressed }: PageOptions): Page {
   const extension = extname(path);
   const common = {
-    'Content-Type': types[extension] ?? 'application/octet-stream',
+    'Content-Type': contentType(path),
     'Cache-Control': cacheControl(path),
     'X-Content-Type-Options': 'nosniff',
     ...transportSecurity(publicUrl),

@@ -39,6 +39,8 @@ test('the sitemap lists every indexed page and no other, below the public URL', 
     'https://venture.example/privacy',
     'https://venture.example/terms',
     'https://venture.example/imprint',
+    'https://venture.example/notes',
+    'https://venture.example/about',
   ]);
 });
 

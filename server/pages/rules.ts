@@ -1,6 +1,7 @@
 import {
   closedPaths,
   isThingPath,
+  NOTES_FEED,
   type PageMeta,
   pages,
   publicPaths,
@@ -12,11 +13,13 @@ import type { PageData, SiteFacts } from '../../contract/site-facts.ts';
 // The back office is not told of: its pages say `noindex`, and nothing links to them.
 const CLOSED = ['/api/', closedPaths.clientDashboard, publicPaths.clientLogin];
 
-/** The sitemap of the indexed pages. `publicUrl` is the site's origin, with or without a closing slash. */
-export function sitemap(publicUrl: string): string {
+/** The sitemap of the indexed pages and of `things`. `publicUrl` is the site's origin, with or without a closing slash. */
+export function sitemap(publicUrl: string, things: readonly string[] = []): string {
   const urls = Object.values<PageMeta>(pages)
     .filter((page) => page.indexed)
-    .map((page) => `  <url><loc>${new URL(page.path, publicUrl).href}</loc></url>`);
+    .map(({ path }) => path)
+    .concat(things)
+    .map((path) => `  <url><loc>${new URL(path, publicUrl).href}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -33,8 +36,9 @@ export function robots(publicUrl: string): string {
   return ['User-agent: *', ...closed, '', `Sitemap: ${map}`, ''].join('\n');
 }
 
-/** Stands for the pages of all things of a kind. */
+/** Stand for the pages of all things of a kind. */
 const CASES = thingPath('case', '');
+const NOTES = thingPath('note', '');
 
 /** The pages that show a list, by the topic that tells of its changes. */
 const shows: Record<string, readonly string[]> = {
@@ -43,22 +47,31 @@ const shows: Record<string, readonly string[]> = {
   // A service names a case as its example.
   showcases: [publicPaths.home, publicPaths.services, publicPaths.testimonials, CASES],
   legal: [publicPaths.privacy, publicPaths.terms, publicPaths.imprint],
+  notes: [publicPaths.notes, NOTES],
+  // A note names who wrote it.
+  team: [publicPaths.about, publicPaths.notes, NOTES],
 };
 
 const fixed = new Set<string>(Object.values(publicPaths));
 
 /** The pages of single things, which no build knows of. */
-export function thingPages({ cases }: PageData): string[] {
-  return (cases ?? []).map(({ slug }) => thingPath('case', slug));
+export function thingPages({ cases, notes }: PageData): string[] {
+  return [
+    ...(cases ?? []).map(({ slug }) => thingPath('case', slug)),
+    ...(notes ?? []).map(({ slug }) => thingPath('note', slug)),
+  ];
 }
 
 /** Whether a built file only stands for the pages of things, or holds their data. */
 export function isUnserved(path: string): boolean {
-  return path === thingPath('case', UNSERVED) || path === dataPath(thingPath('case', UNSERVED));
+  return [CASES, NOTES].some((start) => path === start + UNSERVED || path === dataPath(start + UNSERVED));
 }
 
 function showsIn(path: string, list: readonly string[] | undefined): boolean {
-  return list?.some((shown) => path === shown || (shown === CASES && path.startsWith(CASES))) ?? false;
+  return (
+    list?.some((shown) => path === shown || ([CASES, NOTES].includes(shown) && path.startsWith(shown))) ??
+    false
+  );
 }
 
 /** Where the data of a page are, which a browser asks for that goes there from another page. */
@@ -81,6 +94,13 @@ export function pagesToRender(paths: readonly string[], topics: ReadonlySet<stri
 /** Whether any page shows something of what a topic tells of. */
 export function isShown(topic: string): boolean {
   return topic === 'everything' || topic === 'site' || topic in shows;
+}
+
+const lists = new Set<string>([publicPaths.notes, publicPaths.about, NOTES_FEED]);
+
+/** Whether an address holds what was written alone, so that nothing of it can be shown before it was read. */
+export function isWritten(path: string): boolean {
+  return isThingPath(path) || lists.has(path);
 }
 
 /** The site's web manifest, by the one that was built, with what the agency says of itself. */

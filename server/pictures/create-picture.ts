@@ -26,8 +26,11 @@ async function requirePicture(storage: FileStorage, key: string): Promise<void> 
   throw noPicture('This is not a picture. Please choose a JPEG, PNG, WebP, GIF or AVIF file.');
 }
 
+/** A picture as it is kept. */
+type Drawn = { data: Buffer; info: { width: number; height: number } };
+
 /** The first frame at `path`, upright, within the bounds of its use, and without what a camera says of its owner. */
-async function draw(path: string, use: PictureUse): Promise<Buffer> {
+async function draw(path: string, use: PictureUse): Promise<Drawn> {
   const open = await openSharp();
   const limits = { ...guarded, limitInputPixels: MOST_PIXELS };
   try {
@@ -36,14 +39,14 @@ async function draw(path: string, use: PictureUse): Promise<Buffer> {
       .resize(boundsOf(use))
       .webp({ quality: 82 })
       .timeout({ seconds: TIMEOUT })
-      .toBuffer();
+      .toBuffer({ resolveWithObject: true });
   } catch {
     throw noPicture('This picture is damaged or too large. Please choose one of at most 50 megapixels.');
   }
 }
 
 /** What is drawn of the bytes that `source` brings, which are gone afterwards. @throws Problem 415, 413, 503 or 507 */
-async function drawSent(storage: FileStorage, source: Readable, use: PictureUse): Promise<Buffer> {
+async function drawSent(storage: FileStorage, source: Readable, use: PictureUse): Promise<Drawn> {
   await requireSpace(storage);
   const key = createKey();
   await storage.write(key, source);
@@ -65,11 +68,12 @@ export async function createPicture(
   { storage }: { storage: FileStorage },
   { source, use }: { source: Readable; use: PictureUse },
 ): Promise<{ image: string }> {
-  const drawn = await drawSent(storage, source, use);
-  const sha256 = createHash('sha256').update(drawn).digest('hex');
+  const { data, info } = await drawSent(storage, source, use);
+  const { width, height } = info;
+  const sha256 = createHash('sha256').update(data).digest('hex');
   const key = createKey();
-  await storage.write(key, Readable.from([drawn]));
-  const kept = await keepPicture(db, { sha256, key, bytes: drawn.length, usedAt: now });
+  await storage.write(key, Readable.from([data]));
+  const kept = await keepPicture(db, { sha256, key, bytes: data.length, width, height, usedAt: now });
   if (kept.key !== key) await storage.remove(key);
   return { image: picturePath(sha256) };
 }

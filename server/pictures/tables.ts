@@ -10,6 +10,9 @@ export const pictures = pgTable(
     /** The random name under which the storage has it. */
     key: text().notNull().unique(),
     bytes: integer().notNull(),
+    /** How large it is drawn, in pixels; null for those that were kept before this was noted. */
+    width: integer(),
+    height: integer(),
     /** When it was last sent or named: what nothing names stays for a day after. */
     usedAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -4,8 +4,10 @@ import { type Context, inTransaction } from '../context.ts';
 import type { Deps } from '../deps.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { seedMeetings } from '../meetings/seed-meetings.ts';
+import { seedNotes } from '../notes/seed-notes.ts';
 import { type DemoClient, seedProjects } from '../projects/seed-projects.ts';
 import { seedShowcases } from '../showcases/seed-showcases.ts';
+import { seedTeam } from '../team/seed-team.ts';
 import { seedTestimonials } from '../testimonials/seed-testimonials.ts';
 import { markSeeded } from './queries.ts';
 
@@ -22,6 +24,8 @@ type Seed = (context: Context, deps: Pick<Deps, 'clientAuth' | 'storage' | 'log'
 const features: Record<string, Seed> = {
   contacts: seedContacts,
   showcases: seedShowcases,
+  team: seedTeam,
+  notes: seedNotes,
   testimonials: seedTestimonials,
   availability: seedAvailability,
   meetings: seedMeetings,

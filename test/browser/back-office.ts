@@ -84,6 +84,18 @@ export async function openInsights(
   return page;
 }
 
+/** Opens the notes as an admin who has signed in before; `search` opens one of them, as in `?note=new`. */
+export async function openNotes(
+  server: TestServer,
+  browser: BrowserSession,
+  options: OpenOptions = {},
+): Promise<Page> {
+  const page = await openScreen(server, browser, { path: '/woolbulldog/notes', ...options });
+  await page.getByRole('heading', { name: 'Notes', level: 1, includeHidden: true }).waitFor();
+  await page.locator('section[aria-label="Mail"]').waitFor();
+  return page;
+}
+
 /** A toast with this text, as soon as it is there. */
 export function toast(page: Page, text: string) {
   return page.locator('[role=region] li').getByText(text, { exact: true });

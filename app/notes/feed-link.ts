@@ -1,0 +1,14 @@
+import type { MetaDescriptor } from 'react-router';
+import { BUILD_ORIGIN, NOTES_FEED } from '../../contract/site.ts';
+import type { SiteFacts } from '../../contract/site-facts.ts';
+
+/** Tells programs that read feeds where the notes are. */
+export function feedLink({ name }: SiteFacts): MetaDescriptor {
+  return {
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/atom+xml',
+    title: `Notes by ${name}`,
+    href: BUILD_ORIGIN + NOTES_FEED,
+  };
+}

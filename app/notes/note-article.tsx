@@ -1,0 +1,58 @@
+import type { NoteAuthor, NotePage } from '../../contract/notes.ts';
+import type { notesPage } from '../../contract/site.ts';
+import { formatDate } from '../time/format.ts';
+import { Portrait } from '../ui/portrait.tsx';
+import './notes.css';
+
+/** What is drawn of a note; while it is written without a day. */
+export type DrawnNote = Pick<NotePage, 'title' | 'summary' | 'html' | 'minutes' | 'author' | 'isExample'> & {
+  day: string | undefined;
+};
+
+type Texts = Pick<typeof notesPage, 'minutes' | 'example' | 'exampleHint'>;
+
+/** A note as visitors read it. Its title is `level` 1 on its own page. */
+export function NoteArticle({ note, texts, level }: { note: DrawnNote; texts: Texts; level: 1 | 2 }) {
+  const { title, summary, html, minutes, author, isExample, day } = note;
+  const Title = `h${level}` as const;
+  return (
+    <article className="note">
+      <header className="note-head">
+        <Title className="note-title">
+          <bdi>{title}</bdi>
+        </Title>
+        <p dir="auto" className="note-summary">
+          {summary}
+        </p>
+      </header>
+      <div className="note-rail">
+        {author && <Author author={author} />}
+        <p className="note-facts">
+          {day && <time dateTime={day}>{formatDate(day)}</time>}
+          <span>
+            {minutes} {texts.minutes}
+          </span>
+        </p>
+        {isExample && (
+          <p className="note-example">
+            <strong>{texts.example}</strong> {texts.exampleHint}
+          </p>
+        )}
+      </div>
+      {/* Made of Markdown by the server, which lets no HTML through. */}
+      <div dir="auto" className="note-body" dangerouslySetInnerHTML={{ __html: html }} />
+    </article>
+  );
+}
+
+function Author({ author: { name, role, image } }: { author: NoteAuthor }) {
+  return (
+    <p className="note-author">
+      <Portrait src={image} name={name} className="size-12" />
+      <span>
+        <bdi className="note-name">{name}</bdi>
+        <bdi className="note-role">{role}</bdi>
+      </span>
+    </p>
+  );
+}

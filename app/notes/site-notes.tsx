@@ -1,0 +1,75 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { NotePage } from '../../contract/notes.ts';
+import { NOTES_FEED, notesPage, pages, thingPath } from '../../contract/site.ts';
+import { headOf, isOtherPage, useCopy } from '../page-data.ts';
+import { loadPage } from '../site/page-meta.ts';
+import { formatDate } from '../time/format.ts';
+import { feedLink } from './feed-link.ts';
+import './notes.css';
+
+export function loader(args: LoaderFunctionArgs) {
+  const { head, copy, lists, facts } = loadPage(args, pages.notes, notesPage);
+  const notes = lists.notes?.map(({ html: _, ...listed }) => listed);
+  return { head: [...head, feedLink(facts)], copy, notes };
+}
+
+export const meta = headOf;
+export const shouldRevalidate = isOtherPage;
+
+/** All notes: a table of contents, the latest first. */
+export default function SiteNotes() {
+  const { notes, copy } = useLoaderData<typeof loader>();
+  return (
+    <div className="wrap notes-page">
+      <header className="notes-head">
+        <h1 className="notes-title">{copy.title}</h1>
+        <div>
+          <p className="notes-text">{copy.text}</p>
+          <p className="notes-feed">
+            <a href={NOTES_FEED} className="link-quiet">
+              {copy.feed}
+            </a>
+          </p>
+        </div>
+      </header>
+      {notes && notes.length > 0 ? (
+        <ol className="notes-list">
+          {notes.map((note) => (
+            <Entry key={note.slug} note={note} />
+          ))}
+        </ol>
+      ) : (
+        <p className="notes-empty">{notes ? copy.empty : copy.missing}</p>
+      )}
+    </div>
+  );
+}
+
+function Entry({ note }: { note: Omit<NotePage, 'html'> }) {
+  const { slug, title, summary, day, minutes, author, isExample } = note;
+  const texts = useCopy<typeof notesPage>();
+  return (
+    <li className="notes-entry">
+      <time dateTime={day} className="notes-day">
+        {formatDate(day)}
+      </time>
+      <div className="notes-words">
+        <h2 className="notes-name">
+          <Link to={thingPath('note', slug)} prefetch="intent" className="notes-link">
+            <bdi>{title}</bdi>
+          </Link>
+        </h2>
+        <p dir="auto" className="notes-summary">
+          {summary}
+        </p>
+      </div>
+      <p className="notes-facts">
+        {author && <bdi>{author.name}</bdi>}
+        <span>
+          {minutes} {texts.minutes}
+        </span>
+        {isExample && <span className="notes-example">{texts.example}</span>}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Note, NoteText } from './queries.ts';
+
+/** What a note lacks that is published with it, by its fields; undefined where it has all. */
+export function lackOf({
+  summary,
+  body,
+}: Pick<NoteText, 'summary' | 'body'>): Record<string, string> | undefined {
+  const lack = {
+    ...(summary === '' && { summary: 'Summary is required: the list, search engines and the feed show it.' }),
+    ...(body === '' && { body: 'Text is required before visitors can read it.' }),
+  };
+  return Object.keys(lack).length > 0 ? lack : undefined;
+}
+
+/** Whether visitors could read a note at some time up to now. */
+export function wasPublic({ publishAt }: Pick<Note, 'publishAt'>, now: Date): boolean {
+  return publishAt !== null && publishAt <= now;
+}
+
+/** State and date of a note that is published at `at`; without it at once, with the date that it has if it was published before. */
+export function publication(
+  note: Pick<Note, 'publishAt'>,
+  at: Date | null,
+  now: Date,
+): Pick<Note, 'status' | 'publishAt'> {
+  const kept = wasPublic(note, now) ? note.publishAt : now;
+  const publishAt = at ?? kept;
+  return { status: publishAt !== null && publishAt > now ? 'planned' : 'published', publishAt };
+}
