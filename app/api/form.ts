@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { SyntheticEvent } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -9,6 +10,17 @@ import {
 import type { z } from 'zod';
 import { useUnsaved } from '../ui/unsaved.ts';
 import { ApiError } from './call.ts';
+
+/**
+ * Keeps the submission of a form in a dialog from the form whose part the dialog is: React lets events of a portal rise to whatever has
+ * opened it.
+ */
+export function submitAlone(submit: (event: SyntheticEvent) => unknown): (event: SyntheticEvent) => void {
+  return (event) => {
+    event.stopPropagation();
+    void submit(event);
+  };
+}
 
 /** A form of the closed screens, checked by a schema of the contract before it is sent. */
 export interface ContractForm<Values extends FieldValues, Sent extends FieldValues = Values>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { optionalPicture, requiredText, text } from '../../contract/fields.ts';
-import { useContractForm } from '../api/form.ts';
+import { submitAlone, useContractForm } from '../api/form.ts';
 import { PictureField } from '../api/picture-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogCancel } from '../ui/dialog.tsx';
@@ -53,7 +53,7 @@ function PictureForm({ onAdd }: { onAdd: (picture: Picture) => void }) {
   });
   const image = useWatch({ control: form.control, name: 'image' }) ?? '';
   return (
-    <form noValidate onSubmit={form.handleSubmit(onAdd)} className="grid gap-5">
+    <form noValidate onSubmit={submitAlone(form.handleSubmit(onAdd))} className="grid gap-5">
       <PictureField
         label="Picture"
         hint="JPEG, PNG, WebP, GIF or AVIF of at most 10 MB. It is shown up to 1600 pixels wide."

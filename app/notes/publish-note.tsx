@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Note } from '../../contract/notes.ts';
-import { useContractForm } from '../api/form.ts';
+import { submitAlone, useContractForm } from '../api/form.ts';
 import { formatZone } from '../time/format.ts';
 import { ownZone } from '../time/zoned-time.ts';
 import { Button } from '../ui/button.tsx';
@@ -66,7 +66,7 @@ function PublishForm({ note, isDirty, pending, error, onPublish }: PublishNotePr
   }
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(publish)} className="grid gap-5">
+    <form noValidate onSubmit={submitAlone(form.handleSubmit(publish))} className="grid gap-5">
       <fieldset className="note-when">
         <legend className="font-medium text-sm">When</legend>
         <label>

@@ -52,7 +52,7 @@ test('People from the first to the last: introduced, drawn, ordered, changed, re
 
   await addMember(server, { name: 'Grace Hopper' });
   await expect.poll(() => names(page)).toEqual(['Ada Lovelace', 'Grace Hopper']);
-  await page.getByRole('button', { name: 'Move Grace Hopper' }).press('Enter');
+  await page.getByRole('button', { name: 'Move Grace Hopper', exact: true }).press('Enter');
   await page.getByRole('menuitem', { name: 'Move first' }).press('Enter');
   await page.getByText('“Grace Hopper” is 1 of 2.').waitFor();
   await until(async () => {
@@ -85,13 +85,13 @@ test('Examples are marked for admins and visitors until somebody changes them', 
     links: [],
     isExample: true,
   });
-  await isServed('These people are examples. Venture has yet to introduce its own.');
+  await isServed('>These people are examples. Venture has yet to introduce its own.');
   const page = await open();
   await page.getByText('Examples are marked there until you change or remove them.').waitFor();
   await page.getByRole('button', { name: 'Edit Jonas Reiter' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save Person' }).click();
   await toast(page, 'Person Updated').waitFor();
-  await until(async () => !(await about()).includes('These people are examples.'));
+  await until(async () => !(await about()).includes('>These people are examples.'));
 });
 
 test('What a colleague changed meanwhile is shown before it is written over', async () => {
