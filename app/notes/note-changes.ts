@@ -1,4 +1,4 @@
-import type { EndpointReply, EndpointRequest } from '../../contract/endpoint.ts';
+import type { EndpointRequest } from '../../contract/endpoint.ts';
 import { type Note, noteEndpoints } from '../../contract/notes.ts';
 import { pictureEndpoints } from '../../contract/pictures.ts';
 import { ApiError, call } from '../api/call.ts';
@@ -7,9 +7,6 @@ import { refreshes } from '../api/refreshes.ts';
 
 /** What is sent of a note. */
 type Written = EndpointRequest<typeof noteEndpoints.create>['body'];
-
-/** What is on record of a note after a change. */
-export type KeptNote = EndpointReply<typeof noteEndpoints.update>;
 
 /** Whether something was not done because the note is no longer what was seen. */
 export function hasChanged(error: unknown): boolean {

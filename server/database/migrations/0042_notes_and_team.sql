@@ -42,7 +42,7 @@ ALTER TABLE "former_note_slugs" ADD CONSTRAINT "former_note_slugs_note_id_notes_
 ALTER TABLE "notes" ADD CONSTRAINT "notes_author_id_team_members_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."team_members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "former_note_slugs_note" ON "former_note_slugs" USING btree ("note_id");--> statement-breakpoint
 CREATE INDEX "notes_author" ON "notes" USING btree ("author_id");--> statement-breakpoint
-CREATE INDEX "notes_planned" ON "notes" USING btree ("publish_at") WHERE "notes"."status" = 'planned';CREATE INDEX "notes_planned" ON "notes" USING btree ("publish_at") WHERE "notes"."status" = 'planned';--> statement-breakpoint
+CREATE INDEX "notes_planned" ON "notes" USING btree ("publish_at") WHERE "notes"."status" = 'planned';--> statement-breakpoint
 CREATE TRIGGER "announce" AFTER INSERT OR UPDATE OR DELETE ON "notes" FOR EACH STATEMENT EXECUTE FUNCTION announce_table('notes');
 --> statement-breakpoint
 CREATE TRIGGER "announce" AFTER INSERT OR UPDATE OR DELETE ON "former_note_slugs" FOR EACH STATEMENT EXECUTE FUNCTION announce_table('notes');
