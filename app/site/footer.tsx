@@ -40,7 +40,7 @@ export function Footer() {
           </ul>
         </div>
         <nav aria-label="Footer" className="lg:col-span-3">
-          <ul className="grid grid-cols-2 gap-x-6 lg:grid-cols-1">
+          <ul className="grid grid-cols-2 gap-x-6">
             {footer.links.map(({ label, to }) => (
               <li key={to}>
                 <Link

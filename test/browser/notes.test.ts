@@ -89,7 +89,9 @@ test('A note from the first to the last: written, seen, planned, published, move
   await page.getByRole('radio', { name: 'At a date and time' }).check();
   await button(page, 'Set Date').click();
   await page.getByText('Please choose a date and a time.').waitFor();
-  await page.getByLabel('Date and time').fill(await localTime(page, Date.now() + 7 * 86_400_000));
+  await page
+    .getByLabel('Date and time', { exact: true })
+    .fill(await localTime(page, Date.now() + 7 * 86_400_000));
   await button(page, 'Set Date').click();
   await toast(page, 'Note Planned').waitFor();
   await page.locator('form').getByText('Planned', { exact: true }).waitFor();

@@ -276,7 +276,7 @@ describe('Footer', () => {
     expect(await box.inputValue()).toBe('reader@example.com');
   });
 
-  test('links to the five pages and to the networks', async () => {
+  test('links to the pages and to the networks', async () => {
     const page = await browser.visit('/');
     const footer = page.getByRole('contentinfo');
     const hrefs = await footer
@@ -285,7 +285,15 @@ describe('Footer', () => {
       .evaluateAll((links) => {
         return links.map((link) => link.getAttribute('href'));
       });
-    expect(hrefs).toEqual(['/services', '/contact', '/why-choose-venture', '/testimonials', '/']);
+    expect(hrefs).toEqual([
+      '/services',
+      '/contact',
+      '/why-choose-venture',
+      '/testimonials',
+      '/about',
+      '/notes',
+      '/',
+    ]);
     const social = footer.locator('a[href="#"]');
     expect(await social.evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')))).toEqual(
       ['LinkedIn', 'Instagram', 'X', 'YouTube'],
