@@ -211,6 +211,8 @@ export function fillTexts<Texts>(texts: Texts, facts: SiteFacts): Texts {
 export interface PageData {
   facts: SiteFacts;
   testimonials: Testimonial[] | null;
+  /** Of the testimonials, those that clients wrote and rated themselves, by their ids. */
+  ownWords?: readonly number[];
   showcases: Showcase[] | null;
   /** Those that are published, in the order of their showcases. */
   cases: CasePage[] | null;

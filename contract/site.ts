@@ -13,11 +13,29 @@ export interface PageMeta {
   path: string;
   title: string;
   description: string;
-  /** Path of the 1200 × 630 picture that shared links show, and the headline drawn on it. */
-  image: string;
+  /** What the picture says that shared links show: {@link picturePath} is where it is. */
   headline: string;
   indexed: boolean;
+  /** The pages between it and the home page, for search engines. */
+  parents?: readonly { name: string; path: string }[];
+  /** Where somebody wrote it at a time: when (ISO), and who; without a name, the agency. */
+  article?: { published: string; changed?: string; author?: string };
 }
+
+const PICTURES = '/og/';
+
+/** Where the 1200 × 630 picture is that shared links of a page show. */
+export function picturePath(path: string): string {
+  return `${PICTURES}${path === publicPaths.home ? 'home' : path.slice(1)}.png`;
+}
+
+/** Whether an address is that of a page's picture, if there is one. */
+export function isPicturePath(path: string): boolean {
+  return path.startsWith(PICTURES);
+}
+
+/** What the picture of every page says below its headline. */
+export const pictureFacts = '{priceRange}\u00a0\u00a0·\u00a0 live in {launchTime}';
 
 /** Where the back office and the portal are; no search engine is sent there. */
 export const closedPaths = {
@@ -97,7 +115,6 @@ export const pages = {
     title: '{name}: websites and web apps, live in {launchTime}',
     description:
       'Custom websites, web apps, social media, cloud and backend systems for startups and existing businesses. Fixed price, live in {launchTime}.',
-    image: '/og/home.png',
     headline: 'Build. Grow. Legalize.',
     indexed: true,
   },
@@ -106,7 +123,6 @@ export const pages = {
     title: 'Services, roadmap and prices | {name}',
     description:
       'Call for a quote, see the four steps from first call to launch, and read what a project costs, how long it takes and how upgrades are credited.',
-    image: '/og/services.png',
     headline: 'From first call to launch in {launchTime}.',
     indexed: true,
   },
@@ -115,7 +131,6 @@ export const pages = {
     title: 'Why {name}: us, US agencies and overseas developers compared',
     description:
       'Pricing, communication and time frames side by side: {name}, US-based agencies and overseas developers.',
-    image: '/og/why-choose-venture.png',
     headline: 'Three ways to get it built.',
     indexed: true,
   },
@@ -124,7 +139,6 @@ export const pages = {
     title: 'Client testimonials and project work | {name}',
     description:
       '{delivered} projects delivered, {rating} average rating, {averageTime} average timeline. What clients say, and the work they say it about.',
-    image: '/og/testimonials.png',
     headline: 'In our clients’ own words.',
     indexed: true,
   },
@@ -132,7 +146,6 @@ export const pages = {
     path: publicPaths.contact,
     title: 'Contact {name}: send a message or schedule a meeting',
     description: 'Write to us or pick a time for a free consultation call. A person answers within 24 hours.',
-    image: '/og/contact.png',
     headline: 'Get In Touch',
     indexed: true,
   },
@@ -141,7 +154,6 @@ export const pages = {
     title: 'Client portal demo | {name}',
     description:
       'Walk through the portal our clients use: tasks, messages, files and billing, with sample data.',
-    image: '/og/client-portal.png',
     headline: 'See your project move.',
     indexed: true,
   },
@@ -149,7 +161,6 @@ export const pages = {
     path: publicPaths.clientLogin,
     title: 'Client Login | {name}',
     description: 'Where clients of {name} sign in to their project portal.',
-    image: '/og/client-portal.png',
     headline: 'See your project move.',
     indexed: false,
   },
@@ -158,24 +169,21 @@ export const pages = {
     title: 'Privacy | {name}',
     description:
       'What {name} keeps of visitors and clients, why, for how long, who sees it, and what you can ask for. No trackers, no cookies but those of signing in.',
-    image: '/og/home.png',
-    headline: 'Build. Grow. Legalize.',
+    headline: 'What we keep, and for how long.',
     indexed: true,
   },
   terms: {
     path: publicPaths.terms,
     title: 'Terms | {name}',
     description: 'The terms that the work of {name} comes with, in plain words.',
-    image: '/og/home.png',
-    headline: 'Build. Grow. Legalize.',
+    headline: 'The terms, in plain words.',
     indexed: true,
   },
   imprint: {
     path: publicPaths.imprint,
     title: 'Imprint | {name}',
     description: 'Who is behind the website of {name}, and how to reach them.',
-    image: '/og/home.png',
-    headline: 'Build. Grow. Legalize.',
+    headline: 'Who we are, and where.',
     indexed: true,
   },
   notes: {
@@ -281,6 +289,15 @@ export const legalTexts = {
 export const notFound = {
   title: '404 Page Not Found',
   text: 'Nothing was ever built at this address, or it has moved. These pages are where they should be.',
+} as const;
+
+/** What stands in the place of a page that failed. */
+export const failure = {
+  title: 'This page could not be shown',
+  text: 'Something went wrong on our side, and nothing that you sent is lost. Loading the page again often helps.',
+  again: 'Load again',
+  home: 'Home',
+  contact: 'Contact',
 } as const;
 
 export const home = {

@@ -15,6 +15,7 @@ import { findPageData } from './pages/find-page-data.ts';
 import { keepPages, type PageKeeper } from './pages/keep-pages.ts';
 import { loadPages, type SitePages } from './pages/load-pages.ts';
 import { createPageRenderer } from './pages/page-renderer.ts';
+import { type PageWords, recordPageDates } from './pages/queries.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { welcomeBox } from './welcome-box.ts';
 import { startWorkers } from './workers.ts';
@@ -51,7 +52,8 @@ export function keepSite(deps: Deps, pages: SitePages, siteFolder: string): Page
   const writeFiles = ({ notes, facts }: PageData) => ({
     [NOTES_FEED]: writeFeed(notes ?? [], facts, publicUrl),
   });
-  return keepPages({ pages, publicUrl, renderer, live, log, read, writeFiles });
+  const record = (words: PageWords[]) => recordPageDates(db, words);
+  return keepPages({ pages, publicUrl, renderer, live, log, read, writeFiles, record });
 }
 
 /** Opens the database, brings it to the present and serves the API and the site that lies in `siteFolder`. */

@@ -5,6 +5,7 @@ import { insertShowcase } from '../server/showcases/queries.ts';
 import { insertTestimonial } from '../server/testimonials/queries.ts';
 import { asAdmin } from './clients.ts';
 import { openServers, type TestServer } from './server.ts';
+import { readSitemap } from './site-pages.ts';
 
 /** Far less than what the pages promise is left to a busy machine. */
 const SOON = { timeout: 30_000, interval: 20 };
@@ -95,6 +96,45 @@ test('testimonials and showcases stand in the HTML', async () => {
   await announce('showcases');
   await shown('/testimonials', 'Harbor Coffee');
   await shown('/testimonials.data', 'Harbor Coffee');
+});
+
+test('the sitemap has the same dates on every instance, and a page a new one only when it says something else', async () => {
+  const [before, same] = [await readSitemap(here), await readSitemap(there)];
+  expect([...same]).toEqual([...before]);
+  expect([...before.keys()].sort()).toEqual([
+    '/',
+    '/client-portal',
+    '/contact',
+    '/services',
+    '/testimonials',
+    '/why-choose-venture',
+  ]);
+  await change(here, { hours: 'At night', tagline: 'Only in the footer.' });
+  await shown('/contact', 'At night');
+  await shown('/services', 'Only in the footer.');
+  const isNew = async (server: TestServer) =>
+    (await readSitemap(server)).get('/contact') !== before.get('/contact');
+  for (const server of [here, there]) await vi.waitUntil(() => isNew(server), SOON);
+  const [after, also] = [await readSitemap(here), await readSitemap(there)];
+  expect([...also]).toEqual([...after]);
+  const changed = [...after].filter(([path, date]) => before.get(path) !== date).map(([path]) => path);
+  expect(changed).toEqual(['/contact']);
+});
+
+test('the picture of a page says what holds by now, on every instance', async () => {
+  const pictureOf = async (server: TestServer) => {
+    const reply = await fetch(`${server.url}/og/services.png`);
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/png']);
+    return Buffer.from(await reply.arrayBuffer()).toString('base64');
+  };
+  const [before, same] = [await pictureOf(here), await pictureOf(there)];
+  expect(same).toBe(before);
+  await change(here, { priceRange: '$5,500 - $7,500' });
+  for (const server of [here, there]) {
+    await vi.waitUntil(async () => (await pictureOf(server)) !== before, SOON);
+  }
+  expect(await pictureOf(here)).toBe(await pictureOf(there));
+  expect((await fetch(`${here.url}/og/services.PNG`)).status).toBe(404);
 });
 
 test('scripts of a rendered page are those that its policy allows', async () => {

@@ -1,7 +1,8 @@
 import type { MetaDescriptor, RouterContextProvider } from 'react-router';
-import { BUILD_ORIGIN, type PageMeta, publicPaths } from '../../contract/site.ts';
+import { BUILD_ORIGIN, type PageMeta, picturePath } from '../../contract/site.ts';
 import { fillTexts, type SiteFacts } from '../../contract/site-facts.ts';
 import { pageContext } from '../page-context.ts';
+import { articleData, breadcrumbData } from './structured-data.ts';
 
 /** What a loader of a public page is given. */
 interface Loading {
@@ -22,18 +23,20 @@ export function loadPage<Texts>({ context }: Loading, page: PageMeta, texts: Tex
   };
 }
 
-/** Title, description, canonical address, and what shared links show. The server puts the site's own address in. */
-function pageHead(page: PageMeta, { name }: SiteFacts): MetaDescriptor[] {
+/** Title, description, canonical address, what shared links show, and what search engines read. The server puts the site's own address in. */
+export function pageHead(page: PageMeta, facts: SiteFacts): MetaDescriptor[] {
+  const { name } = facts;
   const url = BUILD_ORIGIN + page.path;
-  const image = BUILD_ORIGIN + page.image;
+  const image = BUILD_ORIGIN + picturePath(page.path);
   const found: MetaDescriptor[] = page.indexed
-    ? [{ tagName: 'link', rel: 'canonical', href: url }]
+    ? [{ tagName: 'link', rel: 'canonical', href: url }, ...breadcrumbData(page), ...articleData(page, facts)]
     : [{ name: 'robots', content: 'noindex' }];
   return [
     { title: page.title },
     { name: 'description', content: page.description },
     ...found,
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: page.article ? 'article' : 'website' },
+    ...(page.article ? [{ property: 'article:published_time', content: page.article.published }] : []),
     { property: 'og:site_name', content: name },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
@@ -47,45 +50,4 @@ function pageHead(page: PageMeta, { name }: SiteFacts): MetaDescriptor[] {
     { name: 'twitter:description', content: page.description },
     { name: 'twitter:image', content: image },
   ];
-}
-
-/** The agency as search engines read it. */
-export function organizationData({
-  name,
-  description,
-  email,
-  phone,
-  address,
-  social,
-}: SiteFacts): MetaDescriptor {
-  const profiles = Object.values(social).filter((href) => href.startsWith('https:'));
-  return {
-    'script:ld+json': {
-      '@context': 'https://schema.org',
-      '@type': 'Organization',
-      name,
-      description,
-      url: BUILD_ORIGIN + publicPaths.home,
-      logo: `${BUILD_ORIGIN}/icon-512.png`,
-      email,
-      telephone: phone,
-      ...(address && { address }),
-      ...(profiles.length > 0 && { sameAs: profiles }),
-    },
-  };
-}
-
-/** Questions and answers as search engines read them. */
-export function faqData(items: SiteFacts['questions']): MetaDescriptor {
-  return {
-    'script:ld+json': {
-      '@context': 'https://schema.org',
-      '@type': 'FAQPage',
-      mainEntity: items.map(({ question, answer }) => ({
-        '@type': 'Question',
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer },
-      })),
-    },
-  };
 }

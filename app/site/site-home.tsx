@@ -14,15 +14,17 @@ import cloudFigure from './figures/cloud.svg?url';
 import socialFigure from './figures/social.svg?url';
 import websiteFigure from './figures/website.svg?url';
 import { Hero } from './hero.tsx';
-import { loadPage, organizationData } from './page-meta.ts';
+import { loadPage } from './page-meta.ts';
 import { Section } from './section.tsx';
+import { organizationData, servicesData } from './structured-data.ts';
 
 const TESTIMONIALS_SHOWN = 3;
 
 export function loader(args: LoaderFunctionArgs) {
   const { head, copy, facts, lists } = loadPage(args, pages.home, { ...home, words: testimonialTexts });
   const testimonials = lists.testimonials?.slice(0, TESTIMONIALS_SHOWN) ?? null;
-  return { head: [...head, organizationData(facts)], copy, testimonials };
+  const said = [organizationData(facts), servicesData(copy.build.cards, facts)];
+  return { head: [...head, ...said], copy, testimonials };
 }
 
 export const meta = headOf;

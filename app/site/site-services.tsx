@@ -7,11 +7,12 @@ import { Card } from '../ui/card.tsx';
 import { Check, Phone } from '../ui/icons.tsx';
 import { ActionLink } from './action-link.tsx';
 import { ClosingBand } from './closing-band.tsx';
-import { faqData, loadPage } from './page-meta.ts';
+import { loadPage } from './page-meta.ts';
 import { Prose } from './prose.tsx';
 import './services.css';
 import { ScheduleFigure } from './schedule-figure.tsx';
 import { Eyebrow, Section } from './section.tsx';
+import { faqData } from './structured-data.ts';
 
 export function loader(args: LoaderFunctionArgs) {
   const { head, copy, facts, lists } = loadPage(args, pages.services, services);
@@ -20,7 +21,7 @@ export function loader(args: LoaderFunctionArgs) {
     const shown = lists.cases?.find(({ slug }) => slug === example);
     return { ...offer, example: shown && { title: shown.title, to: thingPath('case', shown.slug) } };
   });
-  return { head: [...head, faqData(questions)], copy, offers, durations, questions };
+  return { head: [...head, ...faqData(questions)], copy, offers, durations, questions };
 }
 
 export const meta = headOf;

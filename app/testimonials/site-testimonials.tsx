@@ -12,15 +12,18 @@ import { FigureStrip } from '../site/figure-strip.tsx';
 import { PageHeader } from '../site/page-header.tsx';
 import { loadPage } from '../site/page-meta.ts';
 import { Section } from '../site/section.tsx';
+import { reviewsData } from '../site/structured-data.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { TestimonialCard, TestimonialCardSkeleton } from './testimonial-card.tsx';
 
 export function loader(args: LoaderFunctionArgs) {
-  const { head, copy, lists } = loadPage(args, pages.testimonials, {
+  const { head, copy, facts, lists } = loadPage(args, pages.testimonials, {
     ...testimonialsPage,
     words: testimonialTexts,
   });
-  return { head, copy, ...lists };
+  const { testimonials, showcases, ownWords = [] } = lists;
+  const reviews = reviewsData(testimonials ?? [], ownWords, facts);
+  return { head: [...head, ...reviews], copy, testimonials, showcases };
 }
 
 export const meta = headOf;

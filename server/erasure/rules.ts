@@ -275,6 +275,7 @@ export const dataTables: Record<string, DataTable> = {
     mentions: { columns: ['title', 'summary', 'body'] },
   },
   notices: { noun: 'projects', columns: { seen_by: 'staff' } },
+  page_dates: { noun: null, columns: all('free', ['path', 'words_sha256']) },
   payment_plans: { noun: 'plans', columns: {} },
   payments: {
     noun: 'invoices',

@@ -75,6 +75,24 @@ test('hashed assets are immutable; pictures are not compressed again', async () 
   expect(picture.headers.get('content-encoding')).toBeNull();
 });
 
+test('the picture of a page comes as it is drawn; one that cannot be drawn is asked for later', async () => {
+  const drawn = createPage('/og/a.png', Buffer.from([1, 2, 3]), { publicUrl });
+  pages.pictures = {
+    has: (path) => ['/og/a.png', '/og/b.png'].includes(path),
+    find: async (path) => (path === '/og/a.png' ? drawn : undefined),
+  };
+  const picture = await get('/og/a.png');
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(picture.headers.get('cache-control')).toBe('no-cache');
+  expect(new Uint8Array(await picture.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
+  const etag = picture.headers.get('etag') ?? '';
+  expect((await get('/og/a.png', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  const missing = await get('/og/b.png');
+  expect([missing.status, missing.headers.get('retry-after')]).toEqual([503, '5']);
+  expect((await get('/og/c.png')).status).toBe(404);
+  pages.pictures = undefined;
+});
+
 test('a known ETag is answered 304 without a body', async () => {
   const etag = (await get('/')).headers.get('etag') ?? '';
   const reply = await get('/', { headers: { 'if-none-match': `"other", ${etag}` } });

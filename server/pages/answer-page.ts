@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { plainPath } from '../../contract/plain-path.ts';
+import { isPicturePath } from '../../contract/site.ts';
 import { transportSecurity } from '../http/transport-security.ts';
 import { chooseEncoding } from './encoding.ts';
 import type { Page, SitePages } from './load-pages.ts';
@@ -11,6 +12,7 @@ import { isWritten } from './rules.ts';
 const PATIENCE_MS = 10_000;
 
 const NOT_YET = 'This page is not ready yet. Please load it again in a moment.';
+const NOT_DRAWN = 'This picture could not be drawn. Please load it again in a moment.';
 const plainText = { 'Content-Type': 'text/plain; charset=utf-8' };
 
 /** The built page that unknown addresses show. */
@@ -52,7 +54,7 @@ function isAwaited(path: string): boolean {
 /**
  * Answers GET and HEAD for the pages in memory, before any other handler; the function says false when a
  * request is not for the site. An address that is a page's but for letter case or slashes leads there by 308, and only
- * ever to a page of ours; so does one that was a page's before. The pages of things are waited for right after the start, when
+ * ever to a page of ours; so does one that was a page's before. The pages of things, and pictures, are waited for right after the start, when
  * they are still to be rendered. An unknown address gets the not-found page with status 404; a missing asset a plain 404.
  */
 export function answerPages(pages: SitePages, publicUrl: string) {
@@ -80,12 +82,24 @@ export function answerPages(pages: SitePages, publicUrl: string) {
     }
   }
 
+  function answerNotYet({ response }: Exchange, sentence: string): void {
+    response.writeHead(503, { ...common, ...plainText, 'Retry-After': '5' }).end(sentence);
+  }
+
+  /** Answers with the picture of a page, which may be drawn only now. */
+  async function answerPicture(exchange: Exchange, path: string): Promise<void> {
+    const picture = await pages.pictures?.find(path);
+    if (picture) write(exchange, { page: picture, status: 200 });
+    else answerNotYet(exchange, NOT_DRAWN);
+  }
+
   async function answerLater(exchange: Exchange, path: string, query: string): Promise<void> {
     await Promise.race([pages.completing, sleep(PATIENCE_MS, undefined, { ref: false })]);
     const page = pages.get(path);
     if (page && !pages.completing) write(exchange, { page, status: 200 });
+    else if (pages.pictures?.has(path)) await answerPicture(exchange, path);
     else if (!pages.completing) answerMissing(exchange, path, query);
-    else exchange.response.writeHead(503, { ...common, ...plainText, 'Retry-After': '5' }).end(NOT_YET);
+    else answerNotYet(exchange, NOT_YET);
   }
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -99,6 +113,8 @@ export function answerPages(pages: SitePages, publicUrl: string) {
     if (pages.completing && isAwaited(path)) void answerLater(exchange, path, query);
     else if (page) write(exchange, { page, status: path === NOT_FOUND ? 404 : 200 });
     else if (!isSitePath(path)) return false;
+    else if (pages.pictures?.has(path)) void answerPicture(exchange, path);
+    else if (pages.completing && isPicturePath(path)) void answerLater(exchange, path, query);
     else answerMissing(exchange, path, query);
     return true;
   };

@@ -24,6 +24,7 @@ export async function findPageData(
   return {
     facts,
     testimonials: testimonials.map((one) => testimonial.parse(one)),
+    ownWords: testimonials.filter(({ requestId }) => requestId !== null).map(({ id }) => id),
     showcases: showcases.map((one) => showcase.parse(one)),
     cases: [],
     notes,

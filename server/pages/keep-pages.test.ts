@@ -6,8 +6,8 @@ import { createPage, SitePages } from './load-pages.ts';
 import type { RenderTask } from './render-worker.ts';
 
 const PUBLIC_URL = 'https://agency.example';
-const built = (path: string) =>
-  createPage(`${path}/index.html`, Buffer.from('built'), { publicUrl: PUBLIC_URL });
+const built = (path: string, text = 'built') =>
+  createPage(`${path}/index.html`, Buffer.from(text), { publicUrl: PUBLIC_URL });
 
 const keepers: PageKeeper[] = [];
 afterEach(async () => {
@@ -15,14 +15,23 @@ afterEach(async () => {
 });
 
 /** Two pages that are kept by a renderer which fails for some, and a way to tell of changes. */
-async function keep(more: { failing?: string[]; read?: () => Promise<PageData> } = {}) {
+async function keep(
+  more: {
+    failing?: string[];
+    read?: () => Promise<PageData>;
+    record?: () => Promise<Map<string, Date>>;
+    built?: string;
+  } = {},
+) {
   const paths = ['/', '/services'];
   const pages = new SitePages();
   for (const path of paths) {
-    pages.set(path, built(path));
+    pages.set(path, built(path, more.built));
     pages.set(path === '/' ? '/_.data' : `${path}.data`, built(path));
   }
   const rendered: string[] = [];
+  const recorded: string[][] = [];
+  const drawn: string[] = [];
   const lines: string[] = [];
   const failing = new Set(more.failing);
   let tell: (topic: string) => void = () => {};
@@ -50,13 +59,24 @@ async function keep(more: { failing?: string[]; read?: () => Promise<PageData> }
     },
     read: more.read ?? (async () => data),
     writeFiles: ({ facts }) => ({ '/notes/feed.xml': `<feed>${facts.name}</feed>` }),
+    async record(words) {
+      recorded.push(words.map(({ path }) => path));
+      return more.record ? more.record() : new Map([['/', new Date('2026-11-29T10:00:00Z')]]);
+    },
     renderer: {
       async render({ path }: Omit<RenderTask, 'id'>) {
         rendered.push(path);
         if (failing.has(path)) throw new Error('the price is no number');
         price += 1;
         const body = Buffer.from(`<p>${path} ${price}</p>`);
-        return [{ path, body, br: body, gzip: body }];
+        const picture = { path: `/og${path}.png`, text: `Venture: ${path}` };
+        const reading = { isIndexed: path !== '/services', wordsSha256: '', picture };
+        return { files: [{ path, body, br: body, gzip: body }], reading };
+      },
+      async draw({ headline, facts }) {
+        drawn.push(headline);
+        if (failing.has('pictures')) throw new Error('no font writes it');
+        return Buffer.from(`${headline} ${facts}`);
       },
       close: async () => {},
     },
@@ -64,7 +84,18 @@ async function keep(more: { failing?: string[]; read?: () => Promise<PageData> }
   keepers.push(keeper);
   await keeper.ready;
   const textOf = (path: string) => pages.get(path)?.variants.identity.body;
-  return { pages, rendered, lines, failing, tell: (topic: string) => tell(topic), textOf };
+  const pictureOf = async (path: string) => (await pages.pictures?.find(path))?.variants.identity.body;
+  return {
+    pages,
+    rendered,
+    recorded,
+    drawn,
+    lines,
+    failing,
+    tell: (topic: string) => tell(topic),
+    textOf,
+    pictureOf,
+  };
 }
 
 test('all pages are rendered at the start', async () => {
@@ -127,6 +158,97 @@ test('the pages of things come and go with the things, and old addresses lead to
   expect(rendered).toEqual(['/', '/services', '/cases/harbor']);
   expect([...pages.keys()].filter((path) => path.startsWith('/cases/'))).toEqual(['/cases/harbor']);
   expect(pages.moved).toEqual({ '/cases/halden': '/cases/harbor' });
+});
+
+test('the sitemap lists the indexed pages with their dates, and what is no more goes', async () => {
+  const data = {
+    facts: exampleFacts,
+    testimonials: [],
+    showcases: [],
+    cases: [{ slug: 'halden', title: 'Halden' }],
+    moved: {},
+    legal: null,
+  };
+  const { textOf, tell, recorded, pages } = await keep({ read: async () => ({ ...data }) });
+  expect(textOf('/sitemap.xml')?.match(/<url>.*<\/url>/g)).toEqual([
+    '<url><loc>https://agency.example/</loc><lastmod>2026-11-29T10:00:00.000Z</lastmod></url>',
+    '<url><loc>https://agency.example/cases/halden</loc></url>',
+  ]);
+  expect(pages.pictures?.has('/og/cases/halden.png')).toBe(true);
+  data.cases = [];
+  tell('showcases');
+  await vi.waitUntil(() => textOf('/sitemap.xml')?.includes('halden') === false);
+  expect(recorded).toEqual([['/', '/cases/halden'], ['/']]);
+  expect(pages.pictures?.has('/og/cases/halden.png')).toBe(false);
+});
+
+test('where dates cannot be recorded the pages are there, and it is tried again', async () => {
+  let tries = 0;
+  const { textOf } = await keep({
+    async record() {
+      tries += 1;
+      if (tries === 1) throw new Error('the database is away');
+      return new Map([['/', new Date('2026-11-28T10:00:00Z')]]);
+    },
+  });
+  expect(tries).toBe(2);
+  expect(textOf('/sitemap.xml')).toContain('2026-11-28');
+});
+
+test('a page that never could be rendered stays in the sitemap as it was built', async () => {
+  const built = '<head><link rel="canonical" href="https://agency.example/"/></head>';
+  const { textOf } = await keep({ failing: ['/'], built });
+  expect(textOf('/sitemap.xml')).toContain('<loc>https://agency.example/</loc>');
+});
+
+test('a picture is drawn when it is asked for, once, and again as soon as it says something else', async () => {
+  const data = { facts: exampleFacts, testimonials: [], showcases: [], cases: [], moved: {}, legal: null };
+  const { drawn, pictureOf, tell, pages } = await keep({ read: async () => ({ ...data }) });
+  expect(drawn).toEqual([]);
+  const all = await Promise.all([pictureOf('/og/.png'), pictureOf('/og/.png'), pictureOf('/og/none.png')]);
+  expect([all[0] === all[1], all[2], drawn]).toEqual([true, undefined, ['/']]);
+  expect(Buffer.from(all[0] ?? '', 'latin1').toString()).toContain('$3,000 - $6,000+');
+  data.facts = { ...exampleFacts, priceRange: '$4,000' };
+  tell('site');
+  await vi.waitUntil(() => drawn.length === 2);
+  await vi.waitUntil(async () => (await pictureOf('/og/.png'))?.includes('$4,000'));
+  tell('site');
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(drawn).toEqual(['/', '/']);
+  expect(pages.has('/og/.png')).toBe(false);
+});
+
+test('a picture that cannot be drawn keeps its last version and is told of', async () => {
+  const data = { facts: exampleFacts, testimonials: [], showcases: [], cases: [], moved: {}, legal: null };
+  const { pictureOf, tell, lines, failing, drawn } = await keep({ read: async () => ({ ...data }) });
+  await pictureOf('/og/.png');
+  failing.add('pictures');
+  data.facts = { ...exampleFacts, priceRange: '$4,000' };
+  tell('site');
+  await vi.waitUntil(() => lines.join('').includes('a picture keeps its last version'));
+  expect(lines.join('')).toContain('no font writes it');
+  expect(await pictureOf('/og/.png')).toContain('$3,000 - $6,000+');
+  // Whoever asks in the meantime makes nobody draw it again at once.
+  for (let index = 0; index < 20; index += 1) await pictureOf('/og/.png');
+  expect(drawn.length).toBe(2);
+  failing.clear();
+  data.facts = { ...exampleFacts, priceRange: '$5,000' };
+  tell('site');
+  await vi.waitUntil(async () => (await pictureOf('/og/.png'))?.includes('$5,000'));
+});
+
+test('of many pictures those are kept that were asked for last', async () => {
+  const slugs = Array.from({ length: 205 }, (_, index) => ({ slug: `case-${index}`, title: '' }));
+  const data = { facts: exampleFacts, testimonials: [], showcases: [], cases: slugs, moved: {}, legal: null };
+  const { pictureOf, drawn } = await keep({ read: async () => data });
+  for (const { slug } of slugs.slice(0, 200)) await pictureOf(`/og/cases/${slug}.png`);
+  await pictureOf('/og/cases/case-0.png');
+  for (const { slug } of slugs.slice(200)) await pictureOf(`/og/cases/${slug}.png`);
+  expect(drawn.length).toBe(205);
+  await pictureOf('/og/cases/case-0.png');
+  expect(drawn.length).toBe(205);
+  await pictureOf('/og/cases/case-1.png');
+  expect(drawn.length).toBe(206);
 });
 
 test('where the database does not answer the pages stay, and it is asked again', async () => {

@@ -2,14 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PageData } from '../../contract/site-facts.ts';
 import type { Live } from '../live/live.ts';
 import { type Logger, reasonOf } from '../logger.ts';
+import { keepPictures } from './keep-pictures.ts';
 import { createPage, type Page, type SitePages } from './load-pages.ts';
 import type { PageRenderer } from './page-renderer.ts';
+import type { PageWords } from './queries.ts';
+import { type PageReading, readPage } from './read-page.ts';
 import type { RenderedFile } from './render-worker.ts';
-import { dataPath, isShown, manifest, pagesToRender, sitemap, thingPages } from './rules.ts';
+import { dataPath, isShown, manifest, pagesToRender, pictureWords, sitemap, thingPages } from './rules.ts';
 
 /** How long changes are gathered before pages are rendered (ms). */
 const GATHER_MS = 50;
 const MANIFEST = '/site.webmanifest';
+const SITEMAP = '/sitemap.xml';
 /** How long to wait for a database that does not answer (ms). */
 const PAUSE_MS = 1000;
 
@@ -24,6 +28,8 @@ interface KeepOptions {
   read: () => Promise<PageData>;
   /** Writes files that are made of it without a page, by their addresses. */
   writeFiles: (data: PageData) => Record<string, string>;
+  /** Records what the indexed pages say; answers when each of them last said something else. */
+  record: (words: PageWords[]) => Promise<Map<string, Date>>;
 }
 
 /** The way to keep the pages in memory as what they show. */
@@ -36,21 +42,18 @@ export interface PageKeeper {
 /**
  * Renders the pages with what there is, and those that show something again as soon as it changes, on whichever instance. What changes
  * while pages are rendered is rendered after them, so that a burst is two renderings. A page that fails keeps its last version.
+ * Pictures of shared links and the sitemap follow the pages.
  */
-export function keepPages({
-  pages,
-  publicUrl,
-  renderer,
-  live,
-  log,
-  read,
-  writeFiles,
-}: KeepOptions): PageKeeper {
+export function keepPages(options: KeepOptions): PageKeeper {
+  const { pages, publicUrl, renderer, live, log, read, writeFiles, record } = options;
   const closing = new AbortController();
   const { signal } = closing;
   const pause = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => {});
   const built = [...pages.keys()].filter((path) => pages.has(dataPath(path)));
   const builtManifest = pages.get(MANIFEST)?.variants.identity.body;
+  const readings = new Map<string, PageReading>();
+  const pictures = keepPictures({ publicUrl, renderer, log });
+  pages.pictures = pictures;
   let things: string[] = [];
   let changed = new Set<string>();
   let turn: Promise<void> | undefined;
@@ -79,23 +82,54 @@ export function keepPages({
     for (const path of before.filter((each) => !things.includes(each))) {
       pages.delete(path);
       pages.delete(dataPath(path));
+      pictures.forget(readings.get(path)?.picture?.path ?? '');
+      readings.delete(path);
     }
     pages.moved = data.moved;
   }
 
   /** Puts what is made of the data by itself. */
   function putMade(data: PageData): void {
-    const made = { '/sitemap.xml': sitemap(publicUrl, things), ...writeFiles(data) };
-    for (const [path, text] of Object.entries(made))
+    for (const [path, text] of Object.entries(writeFiles(data)))
       put(path, createPage(path, Buffer.from(text), { publicUrl }));
+  }
+
+  function takeReading(path: string, reading: PageReading, { facts }: PageData): void {
+    readings.set(path, reading);
+    const { picture } = reading;
+    if (picture) pictures.take(picture.path, pictureWords(picture.text, facts));
+  }
+
+  async function putSitemap(): Promise<void> {
+    const listed = Array.from(readings, ([path, { isIndexed, wordsSha256 }]) => ({
+      path,
+      isIndexed,
+      wordsSha256,
+    }))
+      .filter(({ isIndexed }) => isIndexed)
+      .map(({ path, wordsSha256 }) => ({ path, wordsSha256 }))
+      .toSorted((one, other) => (one.path < other.path ? -1 : 1));
+    const dates = await record(listed);
+    const text = sitemap(
+      publicUrl,
+      listed.map(({ path }) => ({ path, changedAt: dates.get(path) })),
+    );
+    put(SITEMAP, createPage(SITEMAP, Buffer.from(text), { publicUrl }));
   }
 
   async function renderOne(path: string, data: PageData): Promise<void> {
     try {
-      const files = await renderer.render({ path, data, publicUrl });
-      if (!signal.aborted) for (const file of files) putRendered(file);
+      const { files, reading } = await renderer.render({ path, data, publicUrl });
+      if (signal.aborted) return;
+      for (const file of files) putRendered(file);
+      takeReading(path, reading, data);
     } catch (error) {
-      if (!signal.aborted) log.error({ path, reason: reasonOf(error) }, 'a page keeps its last version');
+      if (signal.aborted) return;
+      log.error({ path, reason: reasonOf(error) }, 'a page keeps its last version');
+      const last = pages.get(path)?.variants.identity.body;
+      if (last && !readings.has(path)) {
+        takeReading(path, readPage(Buffer.from(last, 'latin1').toString()), data);
+      }
     }
   }
 
@@ -111,6 +145,10 @@ export function keepPages({
         for (const path of pagesToRender([...built, ...things], topics)) {
           if (!signal.aborted) await renderOne(path, data);
         }
+        if (signal.aborted) return;
+        await putSitemap();
+        // The pages of the next change do not wait for them.
+        void pictures.refresh();
       } catch (error) {
         log.warn({ reason: reasonOf(error) }, 'what the pages show cannot be read for now');
         for (const topic of topics) changed.add(topic);
@@ -151,6 +189,7 @@ export function keepPages({
     ready,
     async close() {
       closing.abort();
+      pictures.close();
       await renderer.close();
       await turn;
     },

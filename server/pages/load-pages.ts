@@ -1,17 +1,24 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { BUILD_ORIGIN } from '../../contract/site.ts';
+import { BUILD_ORIGIN, isPicturePath } from '../../contract/site.ts';
 import { transportSecurity } from '../http/transport-security.ts';
 import { compressText } from './compress.ts';
 import type { Encoding } from './encoding.ts';
 import { createReadyAnswer, type ReadyAnswer } from './ready-answer.ts';
-import { isUnserved, robots, sitemap } from './rules.ts';
+import { builtList, isUnserved, robots, sitemap } from './rules.ts';
 
 /** A file of the built site in memory. */
 export interface Page {
   etag: string;
   variants: Record<Encoding, ReadyAnswer>;
+}
+
+/** The pictures that shared links show, by their addresses. Each is drawn as it is first asked for. */
+export interface PagePictures {
+  has(path: string): boolean;
+  /** A picture, in its last version where the newest cannot be drawn; undefined where there never was one. */
+  find(path: string): Promise<Page | undefined>;
 }
 
 /** The site in memory, by URL path. */
@@ -20,6 +27,8 @@ export class SitePages extends Map<string, Page> {
   moved: Readonly<Record<string, string>> = {};
   /** While the pages are still to be rendered that no build knows of, those of single things: until they are there. */
   completing: Promise<void> | undefined;
+  /** The pictures that shared links show. */
+  pictures: PagePictures | undefined;
 }
 
 const types: Record<string, string> = {
@@ -87,7 +96,9 @@ function contentType(path: string): string {
 
 function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
-  return /\.(html|data)$/.test(path) || isFeed(path) ? 'no-cache' : 'public, max-age=3600';
+  // What follows a change is asked for anew each time.
+  const isKept = /\.(html|data|xml)$/.test(path) || isPicturePath(path);
+  return isKept ? 'no-cache' : 'public, max-age=3600';
 }
 
 interface PageOptions {
@@ -162,7 +173,7 @@ export async function loadPages(folder: string, publicUrl: string): Promise<Site
   const pages = await Promise.all(
     files.map(async (file) => [urlPath(file), await loadPage(folder, file, publicUrl)] as const),
   );
-  const made = { '/robots.txt': robots(publicUrl), '/sitemap.xml': sitemap(publicUrl) };
+  const made = { '/robots.txt': robots(publicUrl), '/sitemap.xml': sitemap(publicUrl, builtList()) };
   const madePages = Object.entries(made).map(
     ([path, text]) => [path, createPage(path, Buffer.from(text), { publicUrl })] as const,
   );

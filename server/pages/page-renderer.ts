@@ -1,19 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { RenderAnswer, RenderedFile, RenderTask } from './render-worker.ts';
+import type { PictureWords } from './draw-picture.ts';
+import type { DrawTask, RenderAnswer, RenderedPage, RenderTask } from './render-worker.ts';
 
-/** How long a page may take; one that takes longer never ends (ms). */
+/** How long a page or a picture may take; one that takes longer never ends (ms). */
 const PATIENCE_MS = 10_000;
 const COMPILED = new URL('../../node_modules/.cache/compiled', import.meta.url);
 
 /** Renders pages of the built site in a thread of its own, so that requests are answered meanwhile. */
 export interface PageRenderer {
   /** The page at a path, with its data for a browser that goes there from another page. @throws where it cannot be rendered. */
-  render(task: Omit<RenderTask, 'id'>): Promise<RenderedFile[]>;
+  render(task: Omit<RenderTask, 'id'>): Promise<RenderedPage>;
+  /** The picture of a page, as a PNG. @throws where it cannot be drawn. */
+  draw(words: PictureWords): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-type Waiting = ReturnType<typeof Promise.withResolvers<RenderedFile[]>>;
+type Waiting = ReturnType<typeof Promise.withResolvers<RenderAnswer>>;
 
 /** Prepares to render with `build`, the file of the built server bundle. */
 export function createPageRenderer(build: string): PageRenderer {
@@ -32,7 +35,7 @@ export function createPageRenderer(build: string): PageRenderer {
     opened.on('message', (answer: RenderAnswer) => {
       const asked = waiting.get(answer.id);
       if ('failure' in answer) asked?.reject(new Error(answer.failure));
-      else asked?.resolve(answer.files);
+      else asked?.resolve(answer);
     });
     let reason = new Error('the thread that renders pages has ended');
     opened.on('error', (error: Error) => {
@@ -50,23 +53,34 @@ export function createPageRenderer(build: string): PageRenderer {
     await worker?.terminate();
   }
 
+  async function ask(task: Omit<RenderTask, 'id'> | Omit<DrawTask, 'id'>): Promise<RenderAnswer> {
+    // It is kept for the next change: to load what pages are made of takes longer than a change may.
+    worker ??= open();
+    last += 1;
+    const id = last;
+    const asked: Waiting = Promise.withResolvers();
+    waiting.set(id, asked);
+    // What hangs takes its thread with it.
+    const late = setTimeout(() => void leave(), PATIENCE_MS);
+    worker.postMessage({ id, ...task });
+    try {
+      return await asked.promise;
+    } finally {
+      clearTimeout(late);
+      waiting.delete(id);
+    }
+  }
+
   return {
     async render(task) {
-      // It is kept for the next change: to load what pages are made of takes longer than a change may.
-      worker ??= open();
-      last += 1;
-      const id = last;
-      const asked: Waiting = Promise.withResolvers();
-      waiting.set(id, asked);
-      // What hangs takes its thread with it.
-      const late = setTimeout(() => void leave(), PATIENCE_MS);
-      worker.postMessage({ id, ...task } satisfies RenderTask);
-      try {
-        return await asked.promise;
-      } finally {
-        clearTimeout(late);
-        waiting.delete(id);
-      }
+      const answer = await ask(task);
+      if ('page' in answer) return answer.page;
+      throw new Error('the answer is no page');
+    },
+    async draw(words) {
+      const answer = await ask({ words });
+      if ('picture' in answer) return answer.picture;
+      throw new Error('the answer is no picture');
     },
     close: leave,
   };

@@ -5,6 +5,8 @@ import type { createRequestHandler, RouterContextProvider } from 'react-router';
 import { BUILD_ORIGIN } from '../../contract/site.ts';
 import type { PageData } from '../../contract/site-facts.ts';
 import { compressText } from './compress.ts';
+import { drawPicture, type PictureWords } from './draw-picture.ts';
+import { type PageReading, readPage } from './read-page.ts';
 import { dataPath } from './rules.ts';
 
 /** What to render: the address of a page, and what it is drawn from. */
@@ -23,7 +25,23 @@ export interface RenderedFile {
   gzip: Uint8Array;
 }
 
-export type RenderAnswer = { id: number } & ({ files: RenderedFile[] } | { failure: string });
+/** A page as it is served, with its data, and what it says of itself. */
+export interface RenderedPage {
+  files: RenderedFile[];
+  reading: PageReading;
+}
+
+/** What to draw: what the picture of a page says. */
+export interface DrawTask {
+  id: number;
+  words: PictureWords;
+}
+
+export type RenderAnswer = { id: number } & (
+  | { page: RenderedPage }
+  | { picture: Uint8Array }
+  | { failure: string }
+);
 
 type Build = Parameters<typeof createRequestHandler>[0] & {
   prerender: string[];
@@ -71,13 +89,25 @@ async function render(path: string, { path: page, data, publicUrl }: RenderTask)
   return { path, body, ...compressText(body) };
 }
 
-parentPort?.on('message', async (task: RenderTask) => {
-  const { id, path } = task;
+async function renderPage(task: RenderTask): Promise<RenderedPage> {
+  const page = await render(task.path, task);
+  return {
+    files: [page, await render(dataPath(task.path), task)],
+    reading: readPage(Buffer.from(page.body).toString()),
+  };
+}
+
+async function answer(task: RenderTask | DrawTask): Promise<RenderAnswer> {
+  const { id } = task;
+  if ('words' in task) return { id, picture: await drawPicture(task.words) };
+  return { id, page: await renderPage(task) };
+}
+
+parentPort?.on('message', async (task: RenderTask | DrawTask) => {
   try {
-    const files = [await render(path, task), await render(dataPath(path), task)];
-    parentPort?.postMessage({ id, files } satisfies RenderAnswer);
+    parentPort?.postMessage(await answer(task));
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    parentPort?.postMessage({ id, failure: reason } satisfies RenderAnswer);
+    parentPort?.postMessage({ id: task.id, failure: reason } satisfies RenderAnswer);
   }
 });

@@ -1,14 +1,35 @@
 import { expect, test } from 'vitest';
-import { robots, sitemap } from './rules.ts';
+import { exampleFacts } from '../../contract/site-facts.ts';
+import { builtList, pictureWords, robots, sitemap } from './rules.ts';
 
 test('the sitemap is an XML document of its protocol', () => {
-  const lines = sitemap('https://venture.example').split('\n');
+  const lines = sitemap('https://venture.example', builtList()).split('\n');
   expect(lines.slice(0, 3)).toEqual([
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     '  <url><loc>https://venture.example/</loc></url>',
   ]);
   expect(lines.slice(-2)).toEqual(['</urlset>', '']);
+});
+
+test('the sitemap says when a page changed, where that is known', () => {
+  const listed = [
+    { path: '/', changedAt: new Date('2026-11-29T10:00:00Z') },
+    { path: '/cases/halden', changedAt: undefined },
+  ];
+  expect(sitemap('https://venture.example/', listed).split('\n').slice(2, 4)).toEqual([
+    '  <url><loc>https://venture.example/</loc><lastmod>2026-11-29T10:00:00.000Z</lastmod></url>',
+    '  <url><loc>https://venture.example/cases/halden</loc></url>',
+  ]);
+});
+
+test('a picture says the headline, the name and what things cost', () => {
+  const facts = { ...exampleFacts, name: 'Forge', priceRange: '$1 - $2', launchTime: '3 days' };
+  expect(pictureWords('Forge: Made: by hand', facts)).toEqual({
+    name: 'Forge',
+    headline: 'Made: by hand',
+    facts: '$1 - $2\u00a0\u00a0·\u00a0 live in 3 days',
+  });
 });
 
 test('robots.txt is what crawlers read, line by line', () => {
@@ -26,7 +47,7 @@ test('robots.txt is what crawlers read, line by line', () => {
 });
 
 test('the sitemap lists every indexed page and no other, below the public URL', () => {
-  const found = [...sitemap('https://venture.example').matchAll(/<loc>(.*?)<\/loc>/g)].map(
+  const found = [...sitemap('https://venture.example', builtList()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
     (match) => match[1],
   );
   expect(found).toEqual([
@@ -54,7 +75,7 @@ test('robots.txt closes the portal and the API, and names the sitemap', () => {
 });
 
 test('neither robots.txt nor the sitemap tells where the back office is', () => {
-  for (const text of [robots('https://venture.example'), sitemap('https://venture.example')]) {
+  for (const text of [robots('https://venture.example'), sitemap('https://venture.example', builtList())]) {
     expect(text).not.toMatch(/woolbulldog|admin|dashboard\/|dashboard</i);
   }
 });

@@ -4,22 +4,36 @@ import {
   NOTES_FEED,
   type PageMeta,
   pages,
+  pictureFacts,
   publicPaths,
   thingPath,
   UNSERVED,
 } from '../../contract/site.ts';
-import type { PageData, SiteFacts } from '../../contract/site-facts.ts';
+import { fillTexts, type PageData, type SiteFacts } from '../../contract/site-facts.ts';
+import type { PictureWords } from './draw-picture.ts';
 
 // The back office is not told of: its pages say `noindex`, and nothing links to them.
 const CLOSED = ['/api/', closedPaths.clientDashboard, publicPaths.clientLogin];
 
-/** The sitemap of the indexed pages and of `things`. `publicUrl` is the site's origin, with or without a closing slash. */
-export function sitemap(publicUrl: string, things: readonly string[] = []): string {
-  const urls = Object.values<PageMeta>(pages)
-    .filter((page) => page.indexed)
-    .map(({ path }) => path)
-    .concat(things)
-    .map((path) => `  <url><loc>${new URL(path, publicUrl).href}</loc></url>`);
+/** A page that search engines are sent to, and when what it says last changed, where that is known. */
+export interface ListedPage {
+  path: string;
+  changedAt?: Date | undefined;
+}
+
+/** Those of the site that are in it as it is built. */
+export function builtList(): ListedPage[] {
+  return Object.values<PageMeta>(pages)
+    .filter(({ indexed }) => indexed)
+    .map(({ path }) => ({ path }));
+}
+
+/** The sitemap of some pages. `publicUrl` is the site's origin, with or without a closing slash. */
+export function sitemap(publicUrl: string, listed: readonly ListedPage[]): string {
+  const urls = listed.map(({ path, changedAt }) => {
+    const date = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+    return `  <url><loc>${new URL(path, publicUrl).href}</loc>${date}</url>`;
+  });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -27,6 +41,16 @@ export function sitemap(publicUrl: string, things: readonly string[] = []): stri
     '</urlset>',
     '',
   ].join('\n');
+}
+
+/** What a page's picture says, by the text that stands for it: the agency's name and the headline. */
+export function pictureWords(text: string, facts: SiteFacts): PictureWords {
+  const start = `${facts.name}: `;
+  return {
+    name: facts.name,
+    headline: text.startsWith(start) ? text.slice(start.length) : text,
+    facts: fillTexts(pictureFacts, facts),
+  };
 }
 
 /** robots.txt: everything public is open, the portal and the API are not. */

@@ -9,7 +9,10 @@ declare module 'linebreak' {
 declare module 'bidi-js' {
   interface Bidi {
     /** The level of each UTF-16 unit: from right to left where it is odd (UAX 9). */
-    getEmbeddingLevels(text: string, direction?: 'ltr' | 'rtl'): { levels: Uint8Array };
+    getEmbeddingLevels(
+      text: string,
+      direction?: 'ltr' | 'rtl',
+    ): { levels: Uint8Array; paragraphs: { level: number }[] };
     getMirroredCharacter(sign: string): string | null;
   }
   export default function createBidi(): Bidi;

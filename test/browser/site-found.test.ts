@@ -4,16 +4,17 @@ import { exampleFacts, fillTexts } from '../../contract/site-facts.ts';
 import { useServer } from '../server.ts';
 import { useBrowser } from './browser.ts';
 
-const server = useServer({ listen: true });
+const server = useServer({ listen: true, rendered: true });
 const browser = useBrowser(server);
 const pages = fillTexts(templates, exampleFacts);
 
 describe('Found and shared', () => {
   test.each(Object.values<PageMeta>(pages))(
     '$path says what it is',
-    async ({ path, title, description, image, indexed }) => {
+    async ({ path, title, description, indexed }) => {
       const html = await (await fetch(server.url + path)).text();
       const { publicUrl } = server.deps;
+      const image = `/og/${path.slice(1) || 'home'}.png`;
       expect(html).toContain(`<title>${title}</title>`);
       expect(html).toContain(`<meta name="description" content="${description}"/>`);
       expect(html).toContain(`property="og:image" content="${publicUrl}${image}"`);
