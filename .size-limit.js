@@ -17,9 +17,12 @@ function scriptsOf(page) {
   return Array.from(found, (path) => join(site, path));
 }
 
-function stylesOf(page) {
+/** The page's styles, those for the screen or those that only a printer needs. */
+function stylesOf(page, { forPaper = false } = {}) {
   const html = readFileSync(join(site, page), 'utf8');
-  return Array.from(html.matchAll(/"\/(assets\/[^"#]+\.css)#?"/g), ([, path]) => join(site, path));
+  return Array.from(html.matchAll(/<link rel="stylesheet"[^>]*>/g), ([link]) => link)
+    .filter((link) => link.includes('media="print"') === forPaper)
+    .map((link) => join(site, /"\/(assets\/[^"#]+\.css)#?"/.exec(link)[1]));
 }
 
 function assets(ending) {
@@ -35,5 +38,6 @@ export default [
   { name: 'JavaScript of the home page', path: scriptsOf('index.html'), limit: '100 kB' },
   { name: 'CSS of the home page', path: publicStyles, limit: '15 kB' },
   { name: 'CSS of the closed screens', path: closedStyles, limit: '15 kB' },
+  { name: 'CSS for paper', path: stylesOf('index.html', { forPaper: true }), limit: '2 kB' },
   { name: 'Fonts', path: assets('.woff2'), limit: '70 kB', brotli: false },
 ];

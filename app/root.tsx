@@ -1,14 +1,5 @@
 import type { ReactNode } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  Meta,
-  Outlet,
-  Scripts,
-  useRouteError,
-} from 'react-router';
+import { Links, type LinksFunction, type LoaderFunctionArgs, Meta, Outlet, Scripts } from 'react-router';
 import { phoneLink } from '../contract/site-facts.ts';
 import './styles.css';
 import { keepEarlyClick } from './browser/early-click.ts';
@@ -18,6 +9,7 @@ import { InlineScript } from './browser/inline-script.tsx';
 import { forceDarkTheme } from './browser/theme.ts';
 import { pageContext } from './page-context.ts';
 import { type Agency, isOtherPage } from './page-data.ts';
+import { Failure } from './site/failure.tsx';
 import { Toasts } from './ui/toasts.tsx';
 
 export function loader({ context }: LoaderFunctionArgs): Agency {
@@ -85,29 +77,11 @@ export function HydrateFallback() {
   );
 }
 
+/** What stands in the place of a closed page that failed, or of the frame of a public one. */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <main className="wrap grid min-h-dvh content-center justify-items-start gap-5">
-      <h1 className="text-title">{isMissing ? '404 Page Not Found' : 'This page could not be shown'}</h1>
-      <p className="max-w-[52ch] text-muted">
-        {isMissing
-          ? 'There is no page at this address.'
-          : 'Something went wrong on our side. Loading the page again often helps.'}
-      </p>
-      <p className="flex gap-6">
-        <button
-          type="button"
-          className="underline underline-offset-4"
-          onClick={() => window.location.reload()}
-        >
-          Load again
-        </button>
-        <a className="underline underline-offset-4" href="/">
-          Home
-        </a>
-      </p>
+    <main>
+      <Failure />
     </main>
   );
 }

@@ -1,12 +1,14 @@
-import { useCallback, useRef } from 'react';
-import { type LoaderFunctionArgs, Outlet } from 'react-router';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { type LinksFunction, type LoaderFunctionArgs, Outlet } from 'react-router';
 import { layout } from '../../contract/site.ts';
 import { fillTexts } from '../../contract/site-facts.ts';
 import { pageContext } from '../page-context.ts';
 import { isOtherPage, useFrame } from '../page-data.ts';
+import { Failure } from './failure.tsx';
 import { Footer } from './footer.tsx';
 import { Launch } from './launch.tsx';
 import { Navigation } from './navigation.tsx';
+import printStyles from './print.css?url';
 import { usePlaceOnPage } from './scroll.ts';
 import { ScrollProgress } from './scroll-progress.tsx';
 import { Splash } from './splash.tsx';
@@ -17,8 +19,34 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = isOtherPage;
 
-/** What all public pages share. */
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: printStyles, media: 'print' }];
+
 export default function SiteLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A page that failed, within the frame, so that every other page is a click away. */
+export function ErrorBoundary() {
+  const isKnown = useFrame() !== undefined;
+  if (isKnown)
+    return (
+      <Frame>
+        <Failure />
+      </Frame>
+    );
+  return (
+    <main>
+      <Failure />
+    </main>
+  );
+}
+
+/** What all public pages share. */
+function Frame({ children }: { children: ReactNode }) {
   const { skip } = useFrame<typeof layout>();
   const content = useRef<HTMLElement>(null);
   usePlaceOnPage(useCallback(() => content.current?.focus({ preventScroll: true }), []));
@@ -34,7 +62,7 @@ export default function SiteLayout() {
       <ScrollProgress />
       <Navigation />
       <main ref={content} id="content" tabIndex={-1} className="outline-none">
-        <Outlet />
+        {children}
       </main>
       <Footer />
       <Launch />

@@ -4,6 +4,7 @@ import { type layout, notFound } from '../../contract/site.ts';
 import { closedHead, useFrame } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { ActionLink } from './action-link.tsx';
+import { FailureBand } from './failure.tsx';
 
 // Nothing of it is loaded: the server has nothing to say of an address that it does not know.
 export const meta = closedHead(notFound.title);
@@ -18,20 +19,14 @@ export default function SiteNotFound() {
   if (plain !== undefined && known.has(plain))
     return <Navigate to={{ pathname: plain, search, hash }} replace />;
   return (
-    <section className="forge-glow relative grid min-h-[80vh] content-center overflow-hidden border-line border-b">
-      <div className="wrap relative py-40">
-        <h1 className="max-w-[12ch] text-hero">{notFound.title}</h1>
-        <p className="mt-6 max-w-[52ch] text-lg text-muted">{notFound.text}</p>
-        <ul className="mt-9 flex flex-wrap gap-3">
-          {nav.map(({ label, to }, index) => (
-            <li key={to}>
-              <ActionLink to={to} variant={index === 0 ? 'hot' : 'line'}>
-                {label}
-              </ActionLink>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <FailureBand {...notFound}>
+      {nav.map(({ label, to }, index) => (
+        <li key={to}>
+          <ActionLink to={to} variant={index === 0 ? 'hot' : 'line'}>
+            {label}
+          </ActionLink>
+        </li>
+      ))}
+    </FailureBand>
   );
 }
