@@ -132,7 +132,7 @@ function ContactFields({ errors }: { errors: ContactErrors }) {
       <div aria-hidden="true" className="unseen">
         <label>
           Leave this field empty
-          <input name="website" tabIndex={-1} autoComplete="off" />
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
     </div>
