@@ -77,11 +77,7 @@ export function HydrateFallback() {
   );
 }
 
-/** What stands in the place of a closed page that failed, or of the frame of a public one. */
+/** What stands in the place of a page that failed, whose frame may have failed with it. */
 export function ErrorBoundary() {
-  return (
-    <main>
-      <Failure />
-    </main>
-  );
+  return <Failure />;
 }

@@ -10,25 +10,31 @@ import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
 import { createLogger } from '../server/logger.ts';
 import { findPort, signInAdmin, startProduct } from '../test/product.ts';
 
-/** Starts it and signs in as its admin. */
-export async function runProduct() {
+/** Starts it and signs in as its admin; `others` more instances serve the same database. */
+export async function runProduct({ others = 0 } = {}) {
   const log = createLogger('silent');
   const newFolder = () => mkdtemp(join(tmpdir(), 'venture-bench-'));
-  const folders = [await newFolder(), await newFolder()] as const;
-  const embedded = await startEmbeddedPostgres({ dataDir: folders[0], log });
+  const folders = await Promise.all(Array.from({ length: 2 + others }, newFolder));
+  const [databaseFolder = '', dataFolder = '', ...otherFolders] = folders;
+  const embedded = await startEmbeddedPostgres({ dataDir: databaseFolder, log });
   const { connection } = embedded;
   if (!('host' in connection)) throw new Error('the embedded database has no socket');
   const { host, port, user, database } = connection;
-  const product = await startProduct(folders[1], await findPort(), {
+  const settings = {
     DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
     SESSION_SECRET: randomBytes(24).toString('base64url'),
-  });
+  };
+  const product = await startProduct(dataFolder, await findPort(), settings);
+  const started = [product];
+  for (const folder of otherFolders) started.push(await startProduct(folder, await findPort(), settings));
   const opened = openDatabase(connection, log, 'bench');
   const cookie = await signInAdmin(product);
   const { pid } = product.process;
 
   return {
     url: product.url,
+    /** Of all instances. */
+    urls: started.map(({ url }) => url),
     pid,
     cookie,
     db: opened.db,
@@ -50,9 +56,11 @@ export async function runProduct() {
       return Number(found?.[1]) / 1024;
     },
     async close(): Promise<void> {
-      const ended = once(product.process, 'exit');
-      product.process.kill('SIGTERM');
-      await ended;
+      for (const { process } of started) {
+        const ended = once(process, 'exit');
+        process.kill('SIGTERM');
+        await ended;
+      }
       await opened.close();
       await embedded.stop();
       await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));

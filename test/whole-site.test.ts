@@ -204,8 +204,8 @@ describe.each(Object.keys(fillings))('The site with %s', (filling) => {
     expect(new Set(heads.map(({ description }) => description)).size).toBe(heads.length);
     if (filling !== 'demo data') return;
     for (const { path, title, description } of heads) {
-      expect([path, title.length > 20 && title.length <= 70]).toEqual([path, true]);
-      expect([path, description.length > 60 && description.length <= 165]).toEqual([path, true]);
+      expect([path, title.length > 10 && title.length <= 70]).toEqual([path, true]);
+      expect([path, description.length > 50 && description.length <= 165]).toEqual([path, true]);
     }
   });
 

@@ -1,10 +1,9 @@
-import { type ReactNode, useCallback, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { type LinksFunction, type LoaderFunctionArgs, Outlet } from 'react-router';
 import { layout } from '../../contract/site.ts';
 import { fillTexts } from '../../contract/site-facts.ts';
 import { pageContext } from '../page-context.ts';
 import { isOtherPage, useFrame } from '../page-data.ts';
-import { Failure } from './failure.tsx';
 import { Footer } from './footer.tsx';
 import { Launch } from './launch.tsx';
 import { Navigation } from './navigation.tsx';
@@ -21,32 +20,8 @@ export const shouldRevalidate = isOtherPage;
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: printStyles, media: 'print' }];
 
-export default function SiteLayout() {
-  return (
-    <Frame>
-      <Outlet />
-    </Frame>
-  );
-}
-
-/** A page that failed, within the frame, so that every other page is a click away. */
-export function ErrorBoundary() {
-  const isKnown = useFrame() !== undefined;
-  if (isKnown)
-    return (
-      <Frame>
-        <Failure />
-      </Frame>
-    );
-  return (
-    <main>
-      <Failure />
-    </main>
-  );
-}
-
 /** What all public pages share. */
-function Frame({ children }: { children: ReactNode }) {
+export default function SiteLayout() {
   const { skip } = useFrame<typeof layout>();
   const content = useRef<HTMLElement>(null);
   usePlaceOnPage(useCallback(() => content.current?.focus({ preventScroll: true }), []));
@@ -62,7 +37,7 @@ function Frame({ children }: { children: ReactNode }) {
       <ScrollProgress />
       <Navigation />
       <main ref={content} id="content" tabIndex={-1} className="outline-none">
-        {children}
+        <Outlet />
       </main>
       <Footer />
       <Launch />

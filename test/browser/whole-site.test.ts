@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { seedDemo } from '../../server/seeds/seed-demo.ts';
+import { systemContext, useServer } from '../server.ts';
+import { readSitemap, readSitePage } from '../site-pages.ts';
+import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
+
+const server = useServer({ listen: true, rendered: true });
+const browser = useBrowser(server);
+
+/** Forms and a demo, which say without scripts how one gets by. */
+const tools = ['/contact', '/client-portal'];
+
+let paths: string[] = [];
+beforeAll(async () => {
+  await seedDemo(systemContext(server), server.deps);
+  await server.deps.database.pool.query("select pg_notify('changes', 'testimonials')");
+  await vi.waitUntil(async () => (await readSitePage(server, '/testimonials')).text.includes('Harbor'), {
+    timeout: 60_000,
+  });
+  paths = [...(await readSitemap(server)).keys()];
+  expect(paths.length).toBeGreaterThan(5);
+});
+
+/** The lines of the main part as a reader sees them, but for the headline that types itself. */
+function linesOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main *:not(script, style, .typed, .untyped)')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .flatMap((element) => [...element.childNodes])
+      .filter((node) => node.nodeType === Node.TEXT_NODE)
+      .map((node) => node.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '')
+      .filter((line) => line !== ''),
+  );
+}
+
+/** How far the page has moved beneath its reader (CLS), in thousandths: less is a font that comes late. */
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(Math.round(sum * 1000)), 500);
+      }),
+  );
+}
+
+test('every page says without scripts what it says with them', async () => {
+  for (const path of paths.filter((each) => !tools.includes(each))) {
+    const [bare, whole] = [
+      await browser.visit(path, { javaScriptEnabled: false }),
+      await browser.visit(path),
+    ];
+    const said = await linesOf(bare);
+    expect(said.length, path).toBeGreaterThan(5);
+    expect(
+      (await linesOf(whole)).filter((line) => !said.includes(line)),
+      path,
+    ).toEqual([]);
+    await bare.context().close();
+    await whole.context().close();
+  }
+});
+
+test.each([WIDTHS.phone, WIDTHS.desk])('no page moves beneath its reader, %i px wide', async (width) => {
+  for (const path of paths) {
+    const page = await browser.visit(path, { width });
+    await page.waitForLoadState('networkidle');
+    expect([path, await shiftOf(page)]).toEqual([path, 0]);
+    await page.context().close();
+  }
+});
+
+describe('On paper', () => {
+  test('every page is ink on white, without navigation, and nothing juts out', async () => {
+    for (const path of paths) {
+      const page = await browser.visit(path, { viewport: { width: 794, height: 1123 } });
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.getByRole('navigation').locator('visible=true').count(), path).toBe(0);
+      expect(await page.locator('main form, main button').locator('visible=true').count(), path).toBe(0);
+      expect(await page.getByRole('heading', { level: 1 }).isVisible(), path).toBe(true);
+      const look = await page.evaluate(() => {
+        const { backgroundColor, color } = getComputedStyle(document.body);
+        return [backgroundColor, color, document.documentElement.scrollWidth - window.innerWidth];
+      });
+      expect([path, ...look]).toEqual([path, 'rgb(255, 255, 255)', 'rgb(0, 0, 0)', 0]);
+      await page.context().close();
+    }
+  });
+
+  test('answers that are folded on the screen are read', async () => {
+    const page = await browser.visit('/services');
+    const answer = page.getByText('Upgrade whenever you like.');
+    expect(await answer.evaluate((element) => element.checkVisibility())).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    expect(await answer.evaluate((element) => element.checkVisibility())).toBe(true);
+  });
+});
+
+describe('A page that fails', () => {
+  const fail = async (width: number) => {
+    browser.expectNoise(/500|Error handled by React Router|^%o|^Error|Unable to decode/);
+    const page = await browser.visit('/', { width });
+    await page.route('**/*.data*', (route) => route.fulfill({ status: 500, body: 'none' }));
+    await page.evaluate(() =>
+      (
+        window as unknown as { __reactRouterDataRouter: { navigate(to: string): void } }
+      ).__reactRouterDataRouter.navigate('/testimonials'),
+    );
+    await page.getByRole('heading', { level: 1, name: 'This page could not be shown' }).waitFor();
+    return page;
+  };
+
+  test.each([WIDTHS.phone, WIDTHS.desk])('says so and leads home, %i px wide', async (width) => {
+    const page = await fail(width);
+    await expectAccessible(page);
+    expect(await page.getByRole('banner').getByRole('link', { name: 'Home' }).isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  });
+
+  test('leads to the page once it works, and elsewhere', async () => {
+    const page = await fail(WIDTHS.desk);
+    await page.unroute('**/*.data*');
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: 'Load again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'In our clients’ own words' }).waitFor();
+    const again = await fail(WIDTHS.desk);
+    await again.unroute('**/*.data*');
+    await again.getByRole('main').getByRole('link', { name: 'Contact', exact: true }).click();
+    await again.getByRole('heading', { level: 1, name: 'Get In Touch' }).waitFor();
+  });
+});
