@@ -191,7 +191,6 @@ export const pages = {
     title: 'Notes on building for small companies | {name}',
     description:
       'Short articles by the people who build at {name}: prices in writing, pages that load at once, reviews that come to an end.',
-    image: '/og/notes.png',
     headline: 'What we learned, written down.',
     indexed: true,
   },
@@ -200,7 +199,6 @@ export const pages = {
     title: 'Who builds it: the people of {name}',
     description:
       'Who designs, builds and answers at {name}, how we work from the first call to the handover, and where to find us.',
-    image: '/og/about.png',
     headline: 'The person on the call is the person in the code.',
     indexed: true,
   },

@@ -15,7 +15,17 @@ export function loader(args: LoaderFunctionArgs) {
   if (lists.notes && !shown) throw new Response(null, { status: 404 });
   const following = notes[index + 1] ?? notes[0];
   const page = shown
-    ? { title: `${shown.title} | ${facts.name}`, description: shown.summary, headline: shown.title }
+    ? {
+        title: `${shown.title} | ${facts.name}`,
+        description: shown.summary,
+        headline: shown.title,
+        parents: [{ name: 'Notes', path: pages.notes.path }],
+        article: {
+          published: shown.publishedAt,
+          changed: shown.changedAt,
+          ...(shown.author && { author: shown.author.name }),
+        },
+      }
     : {};
   const { head, copy } = loadPage(
     args,

@@ -168,6 +168,8 @@ test('the sitemap lists the indexed pages with their dates, and what is no more 
     cases: [{ slug: 'halden', title: 'Halden' }],
     moved: {},
     legal: null,
+    notes: [],
+    team: [],
   };
   const { textOf, tell, recorded, pages } = await keep({ read: async () => ({ ...data }) });
   expect(textOf('/sitemap.xml')?.match(/<url>.*<\/url>/g)).toEqual([
@@ -202,7 +204,16 @@ test('a page that never could be rendered stays in the sitemap as it was built',
 });
 
 test('a picture is drawn when it is asked for, once, and again as soon as it says something else', async () => {
-  const data = { facts: exampleFacts, testimonials: [], showcases: [], cases: [], moved: {}, legal: null };
+  const data = {
+    facts: exampleFacts,
+    testimonials: [],
+    showcases: [],
+    cases: [],
+    moved: {},
+    legal: null,
+    notes: [],
+    team: [],
+  };
   const { drawn, pictureOf, tell, pages } = await keep({ read: async () => ({ ...data }) });
   expect(drawn).toEqual([]);
   const all = await Promise.all([pictureOf('/og/.png'), pictureOf('/og/.png'), pictureOf('/og/none.png')]);
@@ -219,7 +230,16 @@ test('a picture is drawn when it is asked for, once, and again as soon as it say
 });
 
 test('a picture that cannot be drawn keeps its last version and is told of', async () => {
-  const data = { facts: exampleFacts, testimonials: [], showcases: [], cases: [], moved: {}, legal: null };
+  const data = {
+    facts: exampleFacts,
+    testimonials: [],
+    showcases: [],
+    cases: [],
+    moved: {},
+    legal: null,
+    notes: [],
+    team: [],
+  };
   const { pictureOf, tell, lines, failing, drawn } = await keep({ read: async () => ({ ...data }) });
   await pictureOf('/og/.png');
   failing.add('pictures');
@@ -239,7 +259,16 @@ test('a picture that cannot be drawn keeps its last version and is told of', asy
 
 test('of many pictures those are kept that were asked for last', async () => {
   const slugs = Array.from({ length: 205 }, (_, index) => ({ slug: `case-${index}`, title: '' }));
-  const data = { facts: exampleFacts, testimonials: [], showcases: [], cases: slugs, moved: {}, legal: null };
+  const data = {
+    facts: exampleFacts,
+    testimonials: [],
+    showcases: [],
+    cases: slugs,
+    moved: {},
+    legal: null,
+    notes: [],
+    team: [],
+  };
   const { pictureOf, drawn } = await keep({ read: async () => data });
   for (const { slug } of slugs.slice(0, 200)) await pictureOf(`/og/cases/${slug}.png`);
   await pictureOf('/og/cases/case-0.png');
