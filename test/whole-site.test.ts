@@ -18,8 +18,9 @@ const HOSTILE = `"><script>alert(1)</script> {priceRange} & Söhne 株式会社 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
+    // React closes what is empty, and what is made of Markdown does not.
+    'void-style': 'off',
     // React writes them so.
-    'void-style': ['error', { style: 'selfclose' }],
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'doctype-style': 'off',

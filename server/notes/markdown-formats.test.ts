@@ -13,7 +13,7 @@ const TAGS = [
   '<(?:br|hr)>',
   '<ol start="\\d+">',
   '<pre tabindex="0">',
-  '<div class="note-table" role="region" aria-label="Table" tabindex="0">',
+  '<section class="note-table" aria-label="Table" tabindex="0">',
   '<(?:th|td) style="text-align:(?:left|center|right)">',
   '<a href="(?:https?:|mailto:|tel:|/(?!/)|#)[^"<>\\s]*"(?: title="[^"<>]*")?(?: rel="noopener")?>',
   '<img src="/api/pictures/[0-9a-f]{64}\\.webp" alt="[^"<>]*"(?: title="[^"<>]*")? width="\\d+" height="\\d+" decoding="async"(?: loading="lazy")?>',

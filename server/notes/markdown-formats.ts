@@ -40,8 +40,8 @@ rules.link_open = (tokens, index, options) => {
   return plainLink(tokens, index, options);
 };
 // What is wider than the page is scrolled, by keys too.
-rules.table_open = () => '<div class="note-table" role="region" aria-label="Table" tabindex="0"><table>\n';
-rules.table_close = () => '</table></div>\n';
+rules.table_open = () => '<section class="note-table" aria-label="Table" tabindex="0"><table>\n';
+rules.table_close = () => '</table></section>\n';
 const code = (tokens: Token[], index: number) =>
   `<pre tabindex="0"><code>${markdown.utils.escapeHtml(tokens[index]?.content ?? '')}</code></pre>\n`;
 rules.fence = code;
