@@ -9,7 +9,7 @@ const write = (text: string) => writeMarkdown(text, sizes).html.trim();
 /** All that a note can be made of: every tag is one of these, letter by letter, and nothing else begins with `<`. */
 const TAGS = [
   '</?(?:p|h[234]|ul|li|blockquote|strong|em|s|thead|tbody|tr|figure|figcaption|table)>',
-  '</?(?:ol|a|pre|code|th|td|div)>',
+  '</?(?:ol|a|pre|code|th|td|section)>',
   '<(?:br|hr)>',
   '<ol start="\\d+">',
   '<pre tabindex="0">',
