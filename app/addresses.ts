@@ -14,6 +14,7 @@ export const itemAddress = {
   project: (id: number) => `${paths.adminDashboard}?tab=projects&project=${id}`,
   note: (id: number) => `${paths.adminNotes}?note=${id}`,
   invoice: (id: number) => `${paths.adminInvoices}?invoice=${id}`,
+  case: (id: number) => `${paths.adminCase}?case=${id}`,
 };
 
 /** Where the files of a project are listed alone. */

@@ -50,6 +50,7 @@ export const prerenderedPaths: string[] = [
   paths.adminInvoices,
   paths.adminInsights,
   paths.adminNotes,
+  paths.adminCase,
   paths.adminPassword,
   paths.adminEmail,
   paths.adminJoin,

@@ -38,6 +38,7 @@ export default [
     route(paths.adminInvoices, 'invoices/admin-invoices.tsx'),
     route(paths.adminInsights, 'insights/admin-insights.tsx'),
     route(paths.adminNotes, 'notes/admin-notes.tsx'),
+    route(paths.adminCase, 'cases/admin-case.tsx'),
     route(paths.adminPassword, 'admins/admin-password.tsx'),
     route(paths.adminEmail, 'admins/admin-email.tsx'),
     route(paths.adminJoin, 'admins/admin-join.tsx'),

@@ -24,6 +24,7 @@ export const topicValues = [
   'showcases',
   'notes',
   'team',
+  'cases',
   'testimonial-requests',
   'site',
   'legal',

@@ -6,18 +6,23 @@ import { linkToken } from './fields.ts';
 export const PICTURE_BYTES = 10 * 1024 * 1024;
 
 /** What a picture is for, which says how large it is kept. */
-export const pictureUseValues = ['portrait', 'showcase', 'person', 'note'] as const;
+export const pictureUseValues = ['portrait', 'showcase', 'person', 'note', 'case'] as const;
 
 export type PictureUse = (typeof pictureUseValues)[number];
 
-/** The name of a picture that is kept: what its bytes are, so that it never becomes another. */
+/**
+ * The name of a picture that is kept: what its bytes are, so that it never becomes another; of a picture of a case, with a width or another type, the
+ * same one so drawn.
+ */
 const pictureName = z
   .string({ error: 'This picture does not exist.' })
-  .regex(/^[0-9a-f]{64}\.webp$/, { error: 'This picture does not exist.' });
+  .regex(/^[0-9a-f]{64}(\.webp|-[1-9]\d{0,4}\.(webp|avif))$/, { error: 'This picture does not exist.' });
 
 const kept = z.object({
   /** Where it is, as an image field takes it. */
   image: z.string(),
+  width: z.int(),
+  height: z.int(),
 });
 
 const SHOWN = '/api/pictures/:name';
@@ -39,7 +44,7 @@ export const pictureEndpoints = {
     method: 'GET',
     path: SHOWN,
     access: ['public'],
-    summary: 'A picture of the public pages, as WebP',
+    summary: 'A picture of the public pages, as WebP; of a case also as AVIF and in several widths',
     params: z.object({ name: pictureName }),
     response: z.unknown(),
   }),
@@ -47,9 +52,10 @@ export const pictureEndpoints = {
     method: 'POST',
     path: '/api/admin/pictures',
     access: ['admin'],
-    summary: 'Keep a picture for the public pages: drawn anew, within bounds and without what a camera noted',
+    summary:
+      'Keep a picture for the public pages: drawn anew, within bounds and without what a camera noted; of a case in several widths',
     query: z.object({
-      use: z.enum(pictureUseValues, { error: 'The use must be portrait, showcase, person or note.' }),
+      use: z.enum(pictureUseValues, { error: 'The use must be portrait, showcase, person, note or case.' }),
     }),
     body: stream({ limit: PICTURE_BYTES }),
     response: kept,

@@ -60,6 +60,8 @@ export const showcase = z.object({
   featured: z.boolean(),
   /** Empty when there is none: the app then draws a figure. */
   image: z.string(),
+  /** It came with the product: the company is fictional. */
+  example: z.boolean(),
 });
 
 export type Showcase = z.infer<typeof showcase>;

@@ -48,6 +48,8 @@ export const closedPaths = {
   adminInsights: '/woolbulldog/insights',
   /** The notes of the agency; `?note=ID` opens one, `?note=new` a new one. */
   adminNotes: '/woolbulldog/notes',
+  /** Where a case study is written; `?case=ID` says which. */
+  adminCase: '/woolbulldog/case',
   /** Where an admin asks for another password, and chooses it; the secret is in the fragment. */
   adminPassword: '/woolbulldog/password',
   /** Where an admin confirms another address; the secret is in the fragment. */
@@ -357,6 +359,12 @@ export const home = {
       },
     ],
   },
+  work: {
+    eyebrow: 'Work',
+    title: 'What we made, and what came of it',
+    all: 'All project work',
+    example: 'Example',
+  },
   promise: {
     eyebrow: 'Why three verbs',
     title: 'A website alone does not make a business',
@@ -614,6 +622,8 @@ export const testimonialTexts = {
   title: 'Client testimonials',
   loading: 'Loading testimonials...',
   empty: 'No testimonials available yet.',
+  example: 'Example',
+  exampleNote: 'What is marked as an example is made up, until real work takes its place.',
   failure: 'The testimonials could not be loaded.',
   withoutScripts: 'The testimonials are loaded with JavaScript, which does not run here.',
   featured: 'Featured',
@@ -639,6 +649,7 @@ export const testimonialsPage = {
     empty: 'No project showcases available yet.',
     failure: 'The project showcases could not be loaded.',
     withoutScripts: 'The project showcases are loaded with JavaScript, which does not run here.',
+    seeCase: 'Read the case study',
     labels: { features: 'Features', technologies: 'Technologies', timeline: 'Timeline', budget: 'Budget' },
   },
   closing: {
@@ -660,6 +671,30 @@ export const notesPage = {
   minutes: 'min read',
   example: 'Example',
   exampleHint: 'Came with the site, to show what a note looks like.',
+} as const;
+
+/** What the page of a case study says around what is written of it. */
+export const casePage = {
+  example: 'Example',
+  exampleNote:
+    'This company and its numbers are made up. The pages shown were designed and built for this example.',
+  work: 'The work',
+  numbers: 'What came of it, in numbers',
+  before: 'Before',
+  after: 'After',
+  unchanged: 'What did not change:',
+  week: 'Week',
+  day: 'Day',
+  days: 'Days',
+  to: 'to',
+  builtWith: 'Built with',
+  next: 'Next case',
+  see: 'See the case',
+  start: 'Start Your Project',
+  last: {
+    title: 'The next one could be yours',
+    text: 'A free half hour, a plan and a fixed price. You decide after that.',
+  },
 } as const;
 
 export const contactPage = {

@@ -47,6 +47,8 @@ export const testimonial = z.object({
   quote: z.string(),
   rating: z.int(),
   featured: z.boolean(),
+  /** It came with the product: whoever speaks is fictional. */
+  example: z.boolean(),
   /** The project that it is about, where that is shown. */
   project: z.object({ id, title: z.string(), budget: z.string(), timeline: z.string() }).nullable(),
 });

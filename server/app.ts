@@ -11,6 +11,7 @@ import { adminRoutes } from './admins/routes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { bookingRoutes } from './bookings/routes.ts';
+import { caseRoutes } from './cases/routes.ts';
 import { checkpointRoutes } from './checkpoints/routes.ts';
 import { clientRoutes } from './clients/routes.ts';
 import { contactRoutes } from './contacts/routes.ts';
@@ -78,6 +79,7 @@ const nouns = [
   showcaseRoutes,
   noteRoutes,
   teamRoutes,
+  caseRoutes,
   pictureRoutes,
   newsletterRoutes,
   placeholderRoutes,

@@ -332,6 +332,17 @@ POST   /api/admin/project-showcases             admin   json 2 MiB 60 s
 PUT    /api/admin/project-showcases/:id         admin   json 2 MiB 60 s
 POST   /api/admin/project-showcases/:id/move    admin   json 2 MiB 60 s
 DELETE /api/admin/project-showcases/:id         admin
+
+GET    /api/admin/cases                         admin
+POST   /api/admin/cases                         admin   json 2 MiB 60 s
+GET    /api/admin/cases/:id                     admin
+PUT    /api/admin/cases/:id                     admin   json 2 MiB 60 s
+DELETE /api/admin/cases/:id                     admin
+POST   /api/admin/cases/:id/publish             admin   json 2 MiB 60 s
+POST   /api/admin/cases/:id/unpublish           admin
+POST   /api/admin/cases/:id/republish           admin
+GET    /api/admin/examples                      admin
+DELETE /api/admin/examples                      admin
 `;
 
 export type Role = 'public' | 'client' | 'admin';

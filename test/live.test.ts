@@ -232,6 +232,8 @@ const announced: [table: string, statement: string, admin: string[], client: str
   ['notes', 'delete from notes where false', ['notes'], []],
   ['former_note_slugs', 'delete from former_note_slugs where false', ['notes'], []],
   ['team_members', 'delete from team_members where false', ['team'], []],
+  ['cases', 'delete from cases where false', ['cases'], []],
+  ['former_case_slugs', 'delete from former_case_slugs where false', ['cases'], []],
   ['testimonial_requests', 'delete from testimonial_requests where false', ['testimonial-requests'], []],
   ['weekly_hours', 'delete from weekly_hours where false', ['availability'], []],
   ['day_hours', 'delete from day_hours where false', ['availability'], []],

@@ -40,6 +40,8 @@ const tabs: Partial<Record<string, string>> = {
   calendar: 'bookings',
   testimonial: 'testimonials',
   showcase: 'showcases',
+  case: 'showcases',
+  examples: 'showcases',
   contact: 'contacts',
 };
 
@@ -52,6 +54,7 @@ function agencyAddress({ kind, about }: AnyActivity): string | undefined {
   if (thing === 'meeting' && digits) return itemAddress.meeting(Number(digits));
   if (thing === 'note' && digits) return itemAddress.note(Number(digits));
   if (kind === 'note-removed') return paths.adminNotes;
+  if (thing === 'case' && digits && kind !== 'case-removed') return itemAddress.case(Number(digits));
   const tab = tabs[kind.split('-')[0] ?? ''];
   return tab && tabAddress(tab);
 }

@@ -3,6 +3,7 @@ import { adminEndpoints } from '../../contract/admins.ts';
 import { availabilityEndpoints } from '../../contract/availability.ts';
 import { billingEndpoints } from '../../contract/billing.ts';
 import { bookingEndpoints } from '../../contract/bookings.ts';
+import { caseEndpoints, exampleEndpoints } from '../../contract/cases.ts';
 import { checkpointEndpoints, reviewEndpoints } from '../../contract/checkpoints.ts';
 import { contactEndpoints } from '../../contract/contacts.ts';
 import { agencyContentEndpoints, portalContentEndpoints } from '../../contract/content.ts';
@@ -137,18 +138,28 @@ export const refreshes = {
     projectEndpoints.find,
     adminEndpoints.counts,
   ],
-  testimonials: [testimonialEndpoints.adminList, testimonialEndpoints.list, adminEndpoints.counts],
+  testimonials: [
+    testimonialEndpoints.adminList,
+    testimonialEndpoints.list,
+    caseEndpoints.find,
+    exampleEndpoints.count,
+    adminEndpoints.counts,
+  ],
   /** A testimonial shows the project that it is about. */
   showcases: [
     showcaseEndpoints.adminList,
     showcaseEndpoints.list,
     testimonialEndpoints.adminList,
     testimonialEndpoints.list,
+    caseEndpoints.list,
+    caseEndpoints.find,
+    exampleEndpoints.count,
     adminEndpoints.counts,
   ],
   notes: [noteEndpoints.list, noteEndpoints.find],
   /** A note shows who wrote it. */
   team: [teamEndpoints.list, noteEndpoints.list],
+  cases: [caseEndpoints.list, caseEndpoints.find, exampleEndpoints.count],
   testimonialRequests: [testimonialRequestEndpoints.list, adminEndpoints.counts],
   site: [siteEndpoints.settings, legalEndpoints.settings],
   legal: [legalEndpoints.settings, legalEndpoints.versions, retentionEndpoints.show],

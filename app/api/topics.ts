@@ -24,6 +24,7 @@ export const topics: Record<Exclude<Topic, 'everything'>, readonly EndpointSpec[
   showcases: refreshes.showcases,
   notes: refreshes.notes,
   team: refreshes.team,
+  cases: refreshes.cases,
   'testimonial-requests': refreshes.testimonialRequests,
   site: refreshes.site,
   legal: refreshes.legal,

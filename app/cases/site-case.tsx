@@ -1,14 +1,36 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { pages, thingPath } from '../../contract/site.ts';
-import { headOf, isOtherPage } from '../page-data.ts';
+import type { CasePage } from '../../contract/cases.ts';
+import { casePage, pages, thingPath } from '../../contract/site.ts';
+import { headOf, isOtherPage, useCopy } from '../page-data.ts';
 import { loadPage } from '../site/page-meta.ts';
+import type { CaseTexts } from './case-texts.ts';
+import { CaseView } from './case-view.tsx';
+
+/** What search engines show of a case: what was claimed, and what it took. */
+function descriptionOf({ description, timeline, budget }: CasePage): string {
+  return `${description} ${timeline}, ${budget}.`;
+}
 
 export function loader(args: LoaderFunctionArgs) {
   const slug = args.params.slug ?? '';
-  const { head, lists } = loadPage(args, { ...pages.testimonials, path: thingPath('case', slug) }, {});
-  const shown = lists.cases?.find((each) => each.slug === slug);
+  const path = thingPath('case', slug);
+  const { lists } = loadPage(args, pages.testimonials, {});
+  const place = lists.cases?.findIndex((each) => each.slug === slug) ?? -1;
+  const shown = lists.cases?.[place];
   if (lists.cases && !shown) throw new Response(null, { status: 404 });
-  return { head, shown };
+  const next =
+    lists.cases && lists.cases.length > 1 ? lists.cases[(place + 1) % lists.cases.length] : undefined;
+  const page = shown
+    ? {
+        ...pages.testimonials,
+        path,
+        title: `${shown.document.title}: case study | {name}`,
+        description: descriptionOf(shown),
+        headline: shown.document.claim,
+      }
+    : { ...pages.testimonials, path };
+  const { head, copy } = loadPage(args, page, casePage);
+  return { head, copy, shown, next };
 }
 
 export const meta = headOf;
@@ -16,6 +38,8 @@ export const shouldRevalidate = isOtherPage;
 
 /** A case study. */
 export default function SiteCase() {
-  const { shown } = useLoaderData<typeof loader>();
-  return <h1>{shown?.title}</h1>;
+  const { shown, next } = useLoaderData<typeof loader>();
+  const texts = useCopy<CaseTexts>();
+  // The page that the build makes of none is never served.
+  return shown ? <CaseView {...{ shown, next, texts }} /> : null;
 }

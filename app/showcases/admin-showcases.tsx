@@ -10,6 +10,8 @@ import { refreshes } from '../api/refreshes.ts';
 import { useListKeys } from '../browser/list-keys.ts';
 import { useMaking } from '../browser/making.ts';
 import { useShortcuts } from '../browser/shortcuts.ts';
+import { CaseEntry } from '../cases/case-entry.tsx';
+import { ReplaceExamples } from '../cases/replace-examples.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
@@ -55,6 +57,7 @@ export function AdminShowcases() {
           Project Showcases
         </h2>
         <RefreshButton isFetching={list.query.isFetching} onRefresh={reload} />
+        <ReplaceExamples />
         <Button variant="solid" className="max-sm:w-full" onClick={add}>
           <Plus aria-hidden="true" className="size-4" />
           Add Showcase
@@ -87,6 +90,7 @@ export function AdminShowcases() {
           {(showcase, handle) => (
             <ShowcaseItem
               {...{ showcase, handle }}
+              caseStudy={<CaseEntry showcase={showcase} />}
               pending={remove.isPending && remove.variables?.id === showcase.id}
               onEdit={() => edit(showcase)}
               onDelete={() => ask(showcase)}

@@ -1,13 +1,21 @@
+import { Link } from 'react-router';
 import type { Showcase } from '../../contract/showcases.ts';
-import { testimonialsPage, testimonialTexts } from '../../contract/site.ts';
+import { testimonialsPage, testimonialTexts, thingPath } from '../../contract/site.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ShowcaseFigure } from './showcase-figure.tsx';
 
-const { labels } = testimonialsPage.showcases;
+const { labels, seeCase } = testimonialsPage.showcases;
+
+interface ShowcaseCardProps {
+  showcase: Showcase;
+  position: number;
+  /** Of its case study, where visitors can read one. */
+  slug?: string | undefined;
+}
 
 /** A finished project with what it took and what it does. */
-export function ShowcaseCard({ showcase, position }: { showcase: Showcase; position: number }) {
-  const { title, category, description, technologies, timeline, budget, features, featured, image } =
+export function ShowcaseCard({ showcase, position, slug }: ShowcaseCardProps) {
+  const { title, category, description, technologies, timeline, budget, features, featured, example, image } =
     showcase;
   return (
     <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface">
@@ -17,7 +25,10 @@ export function ShowcaseCard({ showcase, position }: { showcase: Showcase; posit
       <div className="flex grow flex-col border-line border-t p-6 md:p-8">
         <p className="flex items-center justify-between gap-4">
           <span className="font-mono text-muted text-xs">{category}</span>
-          {featured && <Badge variant="default">{testimonialTexts.featured}</Badge>}
+          <span className="flex flex-wrap gap-2">
+            {example && <Badge>{testimonialTexts.example}</Badge>}
+            {featured && <Badge variant="default">{testimonialTexts.featured}</Badge>}
+          </span>
         </p>
         <h3 className="wrap-anywhere mt-3 text-2xl">
           <bdi>{title}</bdi>
@@ -47,6 +58,18 @@ export function ShowcaseCard({ showcase, position }: { showcase: Showcase; posit
           <Fact label={labels.timeline} value={timeline} />
           <Fact label={labels.budget} value={budget} />
         </dl>
+        {slug && (
+          <p className="mt-6">
+            <Link
+              to={thingPath('case', slug)}
+              prefetch="intent"
+              aria-label={`${seeCase}: ${title}`}
+              className="link font-semibold"
+            >
+              {seeCase}
+            </Link>
+          </p>
+        )}
       </div>
     </li>
   );

@@ -153,6 +153,7 @@ function Preview({ form, index }: { form: Form; index: number }) {
         budget: budget || '…',
         featured: rest.featured ?? false,
         image: rest.image ?? '',
+        example: false,
       }}
     />
   );

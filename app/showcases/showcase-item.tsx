@@ -13,14 +13,16 @@ interface ShowcaseItemProps {
   showcase: Showcase;
   /** What moves it. */
   handle: ReactNode;
+  /** The way to its case study. */
+  caseStudy: ReactNode;
   pending: boolean;
   onEdit: () => void;
   onDelete: () => void;
 }
 
 /** A project showcase in the grid of the back office. */
-export function ShowcaseItem({ showcase, handle, pending, onEdit, onDelete }: ShowcaseItemProps) {
-  const { title, category, description, technologies, timeline, budget, featured } = showcase;
+export function ShowcaseItem({ showcase, handle, caseStudy, pending, onEdit, onDelete }: ShowcaseItemProps) {
+  const { title, category, description, technologies, timeline, budget, featured, example } = showcase;
   const more = technologies.length - NAMED;
   return (
     <article className="flex h-full flex-col gap-4 rounded-lg border border-line bg-surface p-5">
@@ -32,6 +34,7 @@ export function ShowcaseItem({ showcase, handle, pending, onEdit, onDelete }: Sh
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted text-sm">
             {category}
             {featured && <Badge variant="default">Featured</Badge>}
+            {example && <Badge>Example</Badge>}
           </p>
         </div>
         <div className="-mt-1.5 -mr-2">{handle}</div>
@@ -51,6 +54,7 @@ export function ShowcaseItem({ showcase, handle, pending, onEdit, onDelete }: Sh
         ))}
         {more > 0 && <li className={chip}>+{more} more</li>}
       </ul>
+      {caseStudy}
       <footer className="-mr-2 -ml-3.5 mt-auto flex flex-wrap justify-between gap-1 border-line border-t pt-3">
         <a
           href={paths.testimonials}

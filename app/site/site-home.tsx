@@ -2,6 +2,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { home, pages, testimonialTexts } from '../../contract/site.ts';
 import { type Testimonial, testimonialEndpoints } from '../../contract/testimonials.ts';
 import { LaterList } from '../api/later-list.tsx';
+import { CaseCards, cardsOf } from '../cases/case-cards.tsx';
 import { headOf, isOtherPage, useCopy } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { TestimonialQuote, TestimonialQuoteSkeleton } from '../testimonials/testimonial-quote.tsx';
@@ -19,12 +20,14 @@ import { Section } from './section.tsx';
 import { organizationData, servicesData } from './structured-data.ts';
 
 const TESTIMONIALS_SHOWN = 3;
+const CASES_SHOWN = 3;
 
 export function loader(args: LoaderFunctionArgs) {
   const { head, copy, facts, lists } = loadPage(args, pages.home, { ...home, words: testimonialTexts });
   const testimonials = lists.testimonials?.slice(0, TESTIMONIALS_SHOWN) ?? null;
   const said = [organizationData(facts), servicesData(copy.build.cards, facts)];
-  return { head: [...head, ...said], copy, testimonials };
+  const cases = cardsOf(lists.cases?.slice(0, CASES_SHOWN) ?? []);
+  return { head: [...head, ...said], copy, testimonials, cases };
 }
 
 export const meta = headOf;
@@ -37,6 +40,7 @@ export default function SiteHome() {
   return (
     <>
       <Hero />
+      <Work />
       <Build />
       <ThreeVerbs />
       <Testimonials />
@@ -47,6 +51,31 @@ export default function SiteHome() {
         </ActionLink>
       </ClosingBand>
     </>
+  );
+}
+
+/** Finished work, where there is some to show. */
+function Work() {
+  const { work } = useCopy<Texts>();
+  const { cases } = useLoaderData<typeof loader>();
+  if (cases.length === 0) return null;
+  return (
+    <Section eyebrow={work.eyebrow} title={work.title} aside={<MoreLink>{work.all}</MoreLink>}>
+      <CaseCards cards={cases} example={work.example} />
+    </Section>
+  );
+}
+
+function MoreLink({ children }: { children: string }) {
+  return (
+    <Link
+      to={paths.testimonials}
+      prefetch="intent"
+      className="link flex min-h-11 items-center gap-2 font-semibold"
+    >
+      {children}
+      <ArrowRight aria-hidden="true" className="size-4" />
+    </Link>
   );
 }
 
@@ -147,16 +176,7 @@ function Testimonials() {
     <Section
       eyebrow={testimonials.eyebrow}
       title={testimonials.title}
-      aside={
-        <Link
-          to={paths.testimonials}
-          prefetch="intent"
-          className="link flex min-h-11 items-center gap-2 font-semibold"
-        >
-          {testimonials.all}
-          <ArrowRight aria-hidden="true" className="size-4" />
-        </Link>
-      }
+      aside={<MoreLink>{testimonials.all}</MoreLink>}
     >
       <div className="mt-10 lg:mt-14">
         {known ? (

@@ -19,7 +19,7 @@ export function loader(args: LoaderFunctionArgs) {
   const { durations, questions, services: offered } = fillTexts(facts, facts);
   const offers = offered.map(({ example, ...offer }) => {
     const shown = lists.cases?.find(({ slug }) => slug === example);
-    return { ...offer, example: shown && { title: shown.title, to: thingPath('case', shown.slug) } };
+    return { ...offer, example: shown && { title: shown.document.title, to: thingPath('case', shown.slug) } };
   });
   return { head: [...head, ...faqData(questions)], copy, offers, durations, questions };
 }

@@ -68,7 +68,7 @@ function PublishForm({ request, onClose }: { request: AgencyRequest; onClose: ()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <ul>
-        <TestimonialCard id={0} {...words} featured={featured} project={project} />
+        <TestimonialCard id={0} {...words} example={false} featured={featured} project={project} />
       </ul>
       <Field label="Project that it shows">
         <Select

@@ -21,9 +21,10 @@ export function loader(args: LoaderFunctionArgs) {
     ...testimonialsPage,
     words: testimonialTexts,
   });
-  const { testimonials, showcases, ownWords = [] } = lists;
+  const { testimonials, showcases, cases, ownWords = [] } = lists;
   const reviews = reviewsData(testimonials ?? [], ownWords, facts);
-  return { head: [...head, ...reviews], copy, testimonials, showcases };
+  const slugs = Object.fromEntries((cases ?? []).map(({ showcaseId, slug }) => [showcaseId, slug]));
+  return { head: [...head, ...reviews], copy, testimonials, showcases, slugs };
 }
 
 export const meta = headOf;
@@ -67,6 +68,7 @@ function Testimonials() {
     );
   return (
     <Section title={words.title}>
+      {testimonials?.some(({ example }) => example) && <p className="mt-5 text-muted">{words.exampleNote}</p>}
       <div className="mt-10 lg:mt-12">
         {testimonials ? (
           show(testimonials)
@@ -91,7 +93,7 @@ function Waiting() {
 }
 
 function Showcases() {
-  const { showcases } = useLoaderData<typeof loader>();
+  const { showcases, slugs } = useLoaderData<typeof loader>();
   const { showcases: words } = useCopy<Texts>();
   const show = (list: Showcase[]) =>
     list.length === 0 ? (
@@ -99,7 +101,7 @@ function Showcases() {
     ) : (
       <ul className="grid gap-4 lg:grid-cols-2">
         {list.map((showcase, index) => (
-          <ShowcaseCard key={showcase.id} showcase={showcase} position={index} />
+          <ShowcaseCard key={showcase.id} showcase={showcase} position={index} slug={slugs[showcase.id]} />
         ))}
       </ul>
     );

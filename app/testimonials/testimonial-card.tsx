@@ -10,7 +10,7 @@ const box = 'flex min-h-88 flex-col rounded-lg border bg-surface p-6 md:p-7';
 
 /** A testimonial in full. */
 export function TestimonialCard(testimonial: Testimonial) {
-  const { image, name, role, company, rating, quote, featured, project } = testimonial;
+  const { image, name, role, company, rating, quote, featured, example, project } = testimonial;
   // Without a project to show there is no more to tell.
   const facts = project ? [project.title, project.budget, project.timeline] : copy.facts;
   return (
@@ -42,6 +42,7 @@ export function TestimonialCard(testimonial: Testimonial) {
             <bdi className="wrap-anywhere">{fact}</bdi>
           </li>
         ))}
+        {example && <li>{copy.example}</li>}
       </ul>
     </li>
   );

@@ -161,6 +161,7 @@ function Preview({ form }: { form: Form }) {
       id={0}
       image={rest.image ?? ''}
       featured={rest.featured ?? false}
+      example={false}
       name={name || 'Name'}
       role={role}
       company={company}

@@ -21,7 +21,7 @@ export function positionOf({ role, company }: Pick<AgencyTestimonial, 'role' | '
 
 /** A testimonial in the grid of the back office. */
 export function TestimonialItem({ testimonial, handle, onEdit, onDelete }: TestimonialItemProps) {
-  const { name, image, quote, rating, featured, project, clientsOwn } = testimonial;
+  const { name, image, quote, rating, featured, example, project, clientsOwn } = testimonial;
   return (
     <article className="flex h-full flex-col gap-4 rounded-lg border border-line bg-surface p-5">
       <header className="flex items-start gap-3.5">
@@ -39,6 +39,7 @@ export function TestimonialItem({ testimonial, handle, onEdit, onDelete }: Testi
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Stars rating={rating} />
         {featured && <Badge variant="default">Featured</Badge>}
+        {example && <Badge>Example</Badge>}
         {clientsOwn && (
           <Badge variant="info">
             <Quote aria-hidden="true" className="size-3" />

@@ -1,3 +1,4 @@
+import { testimonialTexts } from '../../contract/site.ts';
 import type { Testimonial } from '../../contract/testimonials.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Portrait } from './portrait.tsx';
@@ -6,7 +7,7 @@ import { Stars } from './stars.tsx';
 const box = 'rounded-lg border border-line bg-surface p-6 md:p-7';
 
 /** A testimonial in brief, as the home page shows it: always five stars, the first one larger. */
-export function TestimonialQuote({ quote, name, role, company, image }: Testimonial) {
+export function TestimonialQuote({ quote, name, role, company, image, example }: Testimonial) {
   return (
     <li className={`group flex min-h-64 flex-col ${box}`}>
       <Stars rating={5} />
@@ -25,6 +26,7 @@ export function TestimonialQuote({ quote, name, role, company, image }: Testimon
             {role && company && ', '}
             <bdi>{company}</bdi>
           </span>
+          {example && <span className="block text-faint text-xs">{testimonialTexts.example}</span>}
         </p>
       </div>
     </li>

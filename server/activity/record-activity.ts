@@ -38,7 +38,7 @@ export async function recordActivity({ db, actor, now }: Context, done: Done): P
 
 /** Names something that belongs to no project in what is on record of it. */
 const aboutThing = (
-  thing: 'contact' | 'meeting' | 'booking' | 'testimonial' | 'showcase' | 'note' | 'member',
+  thing: 'contact' | 'meeting' | 'booking' | 'testimonial' | 'showcase' | 'case' | 'note' | 'member',
   id: number,
 ) => `${thing}:${id}`;
 

@@ -91,6 +91,7 @@ export const dataTables: Record<string, DataTable> = {
   },
   busy_spans: { noun: 'meetings', columns: {} },
   calendar_feeds: { noun: null, columns: { secret: 'secret' } },
+  cases: { noun: 'showcases', columns: all('free', ['slug', 'draft', 'published']) },
   checkouts: {
     noun: 'invoices',
     columns: {
@@ -197,6 +198,7 @@ export const dataTables: Record<string, DataTable> = {
     },
     mentions: { columns: ['description'], of: 'project_id' },
   },
+  former_case_slugs: { noun: 'showcases', columns: { slug: 'free' } },
   hours_settings: { noun: 'settings', columns: all('free', ['rules', 'country', 'region']) },
   former_note_slugs: { noun: 'notes', columns: { slug: 'free' } },
   invoice_counters: { noun: 'invoices', columns: {} },
@@ -285,6 +287,7 @@ export const dataTables: Record<string, DataTable> = {
       request_key: 'secret',
     },
   },
+  picture_sizes: { noun: null, columns: { sha256: 'free', type: 'free', key: 'secret' } },
   pictures: { noun: 'pictures', columns: { sha256: 'free', key: 'secret' } },
   pin_news: { noun: null, columns: {} },
   pin_replies: {

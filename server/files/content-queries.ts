@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
 import { checkpoints, checkpointVersions } from '../checkpoints/tables.ts';
 import type { Db } from '../database/client.ts';
-import { pictures } from '../pictures/tables.ts';
+import { pictureSizes, pictures } from '../pictures/tables.ts';
 import { projects } from '../projects/tables.ts';
 import { contents, droppedContents, files, fileVersions } from './tables.ts';
 
@@ -117,10 +117,14 @@ export async function forgetDropped(tx: Db, keys: string[]): Promise<void> {
 export async function findKnownKeys(db: Db, keys: string[]): Promise<Set<string>> {
   const there = db.select({ key: contents.key }).from(contents).where(inArray(contents.key, keys));
   const shown = db.select({ key: pictures.key }).from(pictures).where(inArray(pictures.key, keys));
+  const sizes = db
+    .select({ key: pictureSizes.key })
+    .from(pictureSizes)
+    .where(inArray(pictureSizes.key, keys));
   const dropped = db
     .select({ key: droppedContents.key })
     .from(droppedContents)
     .where(inArray(droppedContents.key, keys));
-  const found = [...(await there), ...(await shown), ...(await dropped)];
+  const found = [...(await there), ...(await shown), ...(await sizes), ...(await dropped)];
   return new Set(found.map(({ key }) => key));
 }

@@ -1,6 +1,9 @@
 import { showcase } from '../../contract/showcases.ts';
+import { thingPath } from '../../contract/site.ts';
 import type { PageData, SiteFacts } from '../../contract/site-facts.ts';
 import { testimonial } from '../../contract/testimonials.ts';
+import { listMoved, listPublished } from '../cases/queries.ts';
+import { shownCase } from '../cases/rules.ts';
 import type { Db } from '../database/client.ts';
 import { viewPages } from '../legal/views.ts';
 import { findMovedNotes, findNotePages } from '../notes/find-notes.ts';
@@ -13,9 +16,11 @@ export async function findPageData(
   db: Db,
   { facts, zone }: { facts: SiteFacts; zone: string },
 ): Promise<PageData> {
-  const [testimonials, showcases, legal, notes, team, movedNotes] = await Promise.all([
+  const [testimonials, showcases, cases, movedCases, legal, notes, team, movedNotes] = await Promise.all([
     listTestimonials(db, {}),
     listShowcases(db, {}),
+    listPublished(db),
+    listMoved(db),
     viewPages(db, { facts, zone }),
     findNotePages(db, zone),
     listMembers(db, {}),
@@ -26,10 +31,15 @@ export async function findPageData(
     testimonials: testimonials.map((one) => testimonial.parse(one)),
     ownWords: testimonials.filter(({ requestId }) => requestId !== null).map(({ id }) => id),
     showcases: showcases.map((one) => showcase.parse(one)),
-    cases: [],
+    cases: cases.map(shownCase),
     notes,
     team: team.map(({ version: _, ...one }) => one),
-    moved: movedNotes,
+    moved: {
+      ...movedNotes,
+      ...Object.fromEntries(
+        movedCases.map(({ from, to }) => [thingPath('case', from), thingPath('case', to)]),
+      ),
+    },
     legal,
   };
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { CasePage } from '../../contract/cases.ts';
 import { exampleFacts, type PageData } from '../../contract/site-facts.ts';
 import { createLogger } from '../logger.ts';
 import { keepPages, type PageKeeper } from './keep-pages.ts';
@@ -136,7 +137,7 @@ test('only what shows a change is rendered', async () => {
 });
 
 test('the pages of things come and go with the things, and old addresses lead to them', async () => {
-  const cases = (...slugs: string[]) => slugs.map((slug) => ({ slug, title: slug }));
+  const cases = (...slugs: string[]) => slugs.map((slug) => ({ slug }) as CasePage);
   const data = {
     facts: exampleFacts,
     testimonials: [],

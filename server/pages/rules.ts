@@ -70,6 +70,7 @@ const shows: Record<string, readonly string[]> = {
   // A testimonial names its project.
   // A service names a case as its example.
   showcases: [publicPaths.home, publicPaths.services, publicPaths.testimonials, CASES],
+  cases: [publicPaths.home, publicPaths.services, publicPaths.testimonials, CASES],
   legal: [publicPaths.privacy, publicPaths.terms, publicPaths.imprint],
   notes: [publicPaths.notes, NOTES],
   // A note names who wrote it.

@@ -1,5 +1,7 @@
-import { and, eq, inArray, isNotNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { PictureType } from '../../contract/picture-sizes.ts';
+import { cases } from '../cases/tables.ts';
 import type { Db } from '../database/client.ts';
 import { droppedContents } from '../files/tables.ts';
 import { notes } from '../notes/tables.ts';
@@ -7,7 +9,7 @@ import { showcases } from '../showcases/tables.ts';
 import { teamMembers } from '../team/tables.ts';
 import { testimonialRequests } from '../testimonial-requests/tables.ts';
 import { testimonials } from '../testimonials/tables.ts';
-import { pictures } from './tables.ts';
+import { pictureSizes, pictures } from './tables.ts';
 
 export type PictureRow = typeof pictures.$inferSelect;
 
@@ -26,6 +28,46 @@ export async function keepPicture(db: Db, picture: PictureRow): Promise<PictureR
 export async function findPicture(db: Db, sha256: string): Promise<PictureRow | undefined> {
   const [found] = await db.select().from(pictures).where(eq(pictures.sha256, sha256));
   return found;
+}
+
+type SizeRow = typeof pictureSizes.$inferSelect;
+
+/** Keeps other sizes of a picture; answers the keys of those that were kept already and are not wanted. */
+export async function keepSizes(db: Db, sizes: SizeRow[]): Promise<string[]> {
+  const kept = await db
+    .insert(pictureSizes)
+    .values(sizes)
+    .onConflictDoNothing()
+    .returning({ key: pictureSizes.key });
+  const isKept = new Set(kept.map(({ key }) => key));
+  return sizes.map(({ key }) => key).filter((key) => !isKept.has(key));
+}
+
+/** Another size of a picture. */
+export async function findSize(
+  db: Db,
+  { sha256, width, type }: { sha256: string; width: number; type: PictureType },
+): Promise<SizeRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(pictureSizes)
+    .where(and(eq(pictureSizes.sha256, sha256), eq(pictureSizes.width, width), eq(pictureSizes.type, type)));
+  return found;
+}
+
+/** Notes that a picture is named now where it is kept in several sizes, and says how large it is; undefined where it is not. */
+export async function markSized(
+  db: Db,
+  sha256: string,
+  usedAt: Date,
+): Promise<{ width: number; height: number } | undefined> {
+  const isSized = sql`exists (select from ${pictureSizes} where ${pictureSizes.sha256} = ${pictures.sha256})`;
+  const [marked] = await db
+    .update(pictures)
+    .set({ usedAt })
+    .where(and(eq(pictures.sha256, sha256), gt(pictures.width, 0), isSized))
+    .returning({ width: pictures.width, height: pictures.height });
+  return marked && { width: marked.width ?? 0, height: marked.height ?? 0 };
 }
 
 /** Notes that a picture is named now; false where it is gone. */
@@ -55,10 +97,11 @@ export async function findSizes(
 
 /** Lets go of all pictures that nothing has named since `before`; their bytes are noted as no longer wanted. */
 export async function dropUnused(tx: Db, before: Date): Promise<number> {
-  const naming = (table: PgTable, image: AnyPgColumn) =>
-    notExists(tx.select({ one: sql`1` }).from(table).where(sql`strpos(${image}, ${pictures.sha256}) > 0`));
-  const dropped = await tx
-    .delete(pictures)
+  const naming = (table: PgTable, text: AnyPgColumn | SQL) =>
+    notExists(tx.select({ one: sql`1` }).from(table).where(sql`strpos(${text}, ${pictures.sha256}) > 0`));
+  const unused = await tx
+    .select({ sha256: pictures.sha256 })
+    .from(pictures)
     .where(
       and(
         lt(pictures.usedAt, before),
@@ -67,9 +110,23 @@ export async function dropUnused(tx: Db, before: Date): Promise<number> {
         naming(testimonialRequests, testimonialRequests.image),
         naming(teamMembers, teamMembers.image),
         naming(notes, notes.body),
+        naming(cases, sql`${cases.draft}::text || coalesce(${cases.published}::text, '')`),
       ),
     )
+    .for('update');
+  if (unused.length === 0) return 0;
+  const names = unused.map(({ sha256 }) => sha256);
+  const sizes = await tx
+    .delete(pictureSizes)
+    .where(inArray(pictureSizes.sha256, names))
+    .returning({ key: pictureSizes.key });
+  const dropped = await tx
+    .delete(pictures)
+    .where(inArray(pictures.sha256, names))
     .returning({ key: pictures.key });
-  if (dropped.length > 0) await tx.insert(droppedContents).values(dropped).onConflictDoNothing();
+  await tx
+    .insert(droppedContents)
+    .values([...dropped, ...sizes])
+    .onConflictDoNothing();
   return dropped.length;
 }

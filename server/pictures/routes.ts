@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { PictureType } from '../../contract/picture-sizes.ts';
 import { pictureEndpoints } from '../../contract/pictures.ts';
 import type { Deps } from '../deps.ts';
 import { matchesTag } from '../files/rules.ts';
@@ -7,7 +8,7 @@ import { notFound } from '../http/problem.ts';
 import { createTaskQueue } from '../http/task-queue.ts';
 import { openRequest } from '../testimonial-requests/open-request.ts';
 import { createPicture } from './create-picture.ts';
-import { findPicture } from './queries.ts';
+import { findPicture, findSize } from './queries.ts';
 
 /** Drawing takes a core: one at a time, and a line of some more. */
 const DRAWING = { atOnce: 1, waiting: 10 };
@@ -18,16 +19,19 @@ export function pictureRoutes(app: App, { storage, limits }: Deps): void {
   const queued = createTaskQueue(DRAWING);
 
   bind(app, pictureEndpoints.show, async ({ params, context: { db }, request, reply }) => {
-    const [sha256 = ''] = params.name.split('.');
-    const picture = await findPicture(db, sha256);
+    const [name = '', type] = params.name.split('.') as [string, PictureType];
+    const [sha256 = '', width] = name.split('-');
+    const picture = width
+      ? await findSize(db, { sha256, width: Number(width), type })
+      : await findPicture(db, sha256);
     if (!picture) throw notFound('picture');
-    const tag = `"${sha256}"`;
+    const tag = `"${params.name}"`;
     reply.headers({ 'Cache-Control': FOR_EVER, ETag: tag, 'Cross-Origin-Resource-Policy': 'cross-origin' });
     if (matchesTag(request.headers['if-none-match'], tag)) {
       reply.code(304);
       return Readable.from([]);
     }
-    reply.type('image/webp').header('Content-Length', picture.bytes);
+    reply.type(`image/${type}`).header('Content-Length', picture.bytes);
     return request.method === 'HEAD' ? Readable.from([]) : storage.read(picture.key);
   });
 

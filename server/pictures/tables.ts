@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { PictureType } from '../../contract/picture-sizes.ts';
 
 /** Pictures of the public pages, each named for its bytes; what names one is an image field. */
 export const pictures = pgTable(
@@ -17,4 +18,19 @@ export const pictures = pgTable(
     usedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [check('pictures_sha256_whole', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`)],
+);
+
+/** The same pictures in other widths and as another type, where they are shown large: those of cases. */
+export const pictureSizes = pgTable(
+  'picture_sizes',
+  {
+    sha256: text()
+      .notNull()
+      .references(() => pictures.sha256, { onDelete: 'cascade' }),
+    width: integer().notNull(),
+    type: text().$type<PictureType>().notNull(),
+    key: text().notNull().unique(),
+    bytes: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sha256, table.width, table.type] })],
 );

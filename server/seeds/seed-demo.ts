@@ -1,4 +1,5 @@
 import { seedAvailability } from '../availability/seed-availability.ts';
+import { seedCases } from '../cases/seed-cases.ts';
 import { seedContacts } from '../contacts/seed-contacts.ts';
 import { type Context, inTransaction } from '../context.ts';
 import type { Deps } from '../deps.ts';
@@ -27,6 +28,7 @@ const features: Record<string, Seed> = {
   team: seedTeam,
   notes: seedNotes,
   testimonials: seedTestimonials,
+  cases: seedCases,
   availability: seedAvailability,
   meetings: seedMeetings,
   projects: seedProjects,

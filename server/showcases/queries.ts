@@ -3,7 +3,7 @@ import type { Showcase } from '../../contract/showcases.ts';
 import type { Db } from '../database/client.ts';
 import { showcases } from './tables.ts';
 
-export type NewShowcase = Omit<Showcase, 'id' | 'image'> & { image?: string };
+export type NewShowcase = Omit<Showcase, 'id' | 'image' | 'example'> & { image?: string; example?: boolean };
 
 const columns = {
   id: showcases.id,
@@ -16,6 +16,7 @@ const columns = {
   features: showcases.features,
   featured: showcases.featured,
   image: showcases.image,
+  example: showcases.example,
 };
 
 const order = [asc(showcases.position), desc(showcases.id)];
@@ -43,6 +44,11 @@ export function countShowcases(db: Db): Promise<number> {
   return db.$count(showcases);
 }
 
+export async function findShowcase(db: Db, id: number): Promise<Showcase | undefined> {
+  const [found] = await db.select(columns).from(showcases).where(eq(showcases.id, id));
+  return found;
+}
+
 /** Adds a showcase before all others. */
 export async function insertShowcase(db: Db, values: NewShowcase): Promise<Showcase> {
   const first = sql`(select coalesce(min(position), 1) - 1 from ${showcases})`;
@@ -54,9 +60,13 @@ export async function insertShowcase(db: Db, values: NewShowcase): Promise<Showc
   return inserted;
 }
 
-/** Replaces a showcase; undefined when there is none with this id. */
+/** Replaces a showcase, which is the agency's own then; undefined when there is none with this id. */
 export async function updateShowcase(db: Db, id: number, values: NewShowcase): Promise<Showcase | undefined> {
-  const [updated] = await db.update(showcases).set(values).where(eq(showcases.id, id)).returning(columns);
+  const [updated] = await db
+    .update(showcases)
+    .set({ ...values, example: false })
+    .where(eq(showcases.id, id))
+    .returning(columns);
   return updated;
 }
 

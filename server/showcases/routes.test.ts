@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 test('what the admin adds, the public list shows; empty items are dropped', async () => {
   const created = await call('POST', '', { ...body, technologies: ['Brass', ' ', 'Steam', ''] });
-  const expected = { id: expect.any(Number), ...body, featured: false, image: '' };
+  const expected = { id: expect.any(Number), ...body, featured: false, image: '', example: false };
   expect([created.statusCode, created.json()]).toEqual([201, expected]);
   const list = await server.app.inject('/api/project-showcases');
   expect(list.json()).toEqual([expected]);
@@ -84,7 +84,10 @@ test('the demo projects are ones that the admin could have added', async () => {
   await seedShowcases(systemContext(server));
   const list = (await server.app.inject('/api/project-showcases')).json();
   expect(list.length).toBeGreaterThan(3);
-  for (const { id: _id, ...project } of list) expect(showcaseInput.parse(project)).toEqual(project);
+  for (const { id: _id, example, ...project } of list) {
+    expect(example).toBe(true);
+    expect(showcaseInput.parse(project)).toEqual(project);
+  }
 });
 
 test('a wrong item of a list is said by its number', async () => {

@@ -1,9 +1,8 @@
-import type { Showcase } from '../../contract/showcases.ts';
 import type { Context } from '../context.ts';
-import { insertShowcase } from './queries.ts';
+import { insertShowcase, type NewShowcase } from './queries.ts';
 
 /** The last one is the newest, so it is shown first. */
-const projects: Omit<Showcase, 'id' | 'image'>[] = [
+const projects: NewShowcase[] = [
   {
     title: 'Fieldnote',
     category: 'SaaS',
@@ -63,5 +62,5 @@ const projects: Omit<Showcase, 'id' | 'image'>[] = [
 
 /** Demo project showcases. */
 export async function seedShowcases({ db }: Context): Promise<void> {
-  for (const project of projects) await insertShowcase(db, project);
+  for (const project of projects) await insertShowcase(db, { ...project, example: true });
 }

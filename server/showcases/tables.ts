@@ -14,6 +14,8 @@ export const showcases = pgTable(
     features: text().array().notNull(),
     featured: boolean().notNull().default(false),
     image: text().notNull().default(''),
+    /** It came with the product, and nobody has edited it since. */
+    example: boolean().notNull().default(false),
     /** The smaller the further ahead; of equal ones the newest comes first. */
     position: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

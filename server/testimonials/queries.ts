@@ -5,7 +5,7 @@ import type { Db } from '../database/client.ts';
 import { showcases } from '../showcases/tables.ts';
 import { testimonials } from './tables.ts';
 
-type NewTestimonial = z.output<typeof testimonialInput> & { requestId?: number };
+type NewTestimonial = z.output<typeof testimonialInput> & { requestId?: number; example?: boolean };
 
 /** The constraint that a testimonial's showcase exists. */
 export const SHOWCASE_EXISTS = 'testimonials_showcase_id_showcases_id_fk';
@@ -19,6 +19,7 @@ const columns = {
   quote: testimonials.quote,
   rating: testimonials.rating,
   featured: testimonials.featured,
+  example: testimonials.example,
   requestId: testimonials.requestId,
   project: {
     id: showcases.id,
@@ -74,13 +75,22 @@ export async function insertTestimonial(db: Db, values: NewTestimonial): Promise
   return found;
 }
 
-/** Replaces a testimonial; undefined when there is none with this id. Throws as {@link insertTestimonial} does. */
+/** Adds a testimonial after all others. */
+export async function addLast(db: Db, values: NewTestimonial): Promise<void> {
+  const last = sql`(select coalesce(max(position), -1) + 1 from ${testimonials})`;
+  await db.insert(testimonials).values({ ...values, position: last });
+}
+
+/** Replaces a testimonial, which is the agency's own then; undefined when there is none with this id. Throws as {@link insertTestimonial} does. */
 export async function updateTestimonial(
   db: Db,
   id: number,
   values: NewTestimonial,
 ): Promise<TestimonialRow | undefined> {
-  await db.update(testimonials).set(values).where(eq(testimonials.id, id));
+  await db
+    .update(testimonials)
+    .set({ ...values, example: false })
+    .where(eq(testimonials.id, id));
   return findTestimonial(db, id);
 }
 

@@ -22,7 +22,15 @@ beforeEach(async () => {
 
 test('what the admin adds, the public list shows: five stars and not featured unless said', async () => {
   const created = await call('POST', '', body);
-  const expected = { id: expect.any(Number), ...body, image: '', rating: 5, featured: false, project: null };
+  const expected = {
+    id: expect.any(Number),
+    ...body,
+    image: '',
+    rating: 5,
+    featured: false,
+    example: false,
+    project: null,
+  };
   expect([created.statusCode, created.json()]).toEqual([201, { ...expected, clientsOwn: false }]);
   const list = await server.app.inject('/api/testimonials');
   expect(list.json()).toEqual([expected]);

@@ -64,6 +64,7 @@ const quotes = [
 export async function seedTestimonials({ db }: Context): Promise<void> {
   const projects = new Map((await listShowcases(db, {})).map(({ title, id }) => [title, id]));
   for (const quote of quotes) {
-    await insertTestimonial(db, { ...quote, image: '', showcaseId: projects.get(quote.company) ?? null });
+    const showcaseId = projects.get(quote.company) ?? null;
+    await insertTestimonial(db, { ...quote, image: '', showcaseId, example: true });
   }
 }

@@ -14,6 +14,8 @@ export const testimonials = pgTable(
     quote: text().notNull(),
     rating: smallint().notNull().default(5),
     featured: boolean().notNull().default(false),
+    /** It came with the product, and nobody has edited it since. */
+    example: boolean().notNull().default(false),
     showcaseId: integer().references(() => showcases.id, { onDelete: 'set null' }),
     /** The smaller the further ahead; of equal ones the newest comes first. */
     position: integer().notNull().default(0),

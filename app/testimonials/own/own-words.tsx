@@ -119,6 +119,7 @@ function Written({ request: { words } }: { request: OwnRequest }): ReactNode {
         quote={words.quote}
         rating={words.rating}
         featured={false}
+        example={false}
         project={null}
       />
     </ul>

@@ -182,6 +182,7 @@ function Preview({ form }: { form: Form }) {
           quote={quote || 'Your words.'}
           rating={Number(rating)}
           featured={false}
+          example={false}
           project={null}
         />
       </ul>
