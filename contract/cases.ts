@@ -189,8 +189,6 @@ const listed = z.object({
   isAhead: z.boolean(),
 });
 
-export type ListedCase = z.input<typeof listed>;
-
 const agencyCase = listed.extend({
   /** What the project's card says of it. */
   showcase: z.object({

@@ -56,9 +56,8 @@ export function CasePictureField({ fields, path, label, hint }: PictureProps) {
               hint={hint}
               image={picture.image}
               error={fields.errorOf(`${path}.image`)}
-              onImage={(image) =>
-                onChange(image === '' ? { ...picture, image, width: 0, height: 0 } : picture)
-              }
+              // What was sent is taken over with its size, by `send`.
+              onImage={(image) => image === '' && onChange({ ...picture, image, width: 0, height: 0 })}
               send={async (file) => {
                 const kept = await sendPicture(file);
                 onChange({ ...picture, ...kept });

@@ -162,7 +162,8 @@ function Preview({ form, recorded }: { form: Form; recorded: AgencyCase }) {
     document: written as CaseDocument,
   };
   return (
-    <section aria-label="Preview" className="case-preview">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which keys have to reach
+    <section aria-label="Preview" tabIndex={0} className="case-preview">
       <h3 className="unseen">As visitors see it</h3>
       <div inert className="case-desk">
         <CaseView shown={shown} next={undefined} texts={casePage} />
