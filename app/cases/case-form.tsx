@@ -4,6 +4,7 @@ import type { AgencyCase, CaseDocument, CasePage } from '../../contract/cases.ts
 import { casePage } from '../../contract/site.ts';
 import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
 import { useContractForm } from '../api/form.ts';
+import { useUndo } from '../api/undo.tsx';
 import { useLeavingGuard } from '../browser/leaving.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
@@ -34,6 +35,8 @@ export function CaseForm({ recorded }: { recorded: AgencyCase }) {
   const fields = fieldsOf(form);
   const conflict = [saving.error, publishing.error].some(hasChanged);
   useLeavingGuard(isDirty);
+  // One for the whole screen: the key takes back what was done last.
+  const undo = useUndo();
 
   function take(current: AgencyCase) {
     setSeen(current);
@@ -78,7 +81,7 @@ export function CaseForm({ recorded }: { recorded: AgencyCase }) {
         <Group title="The client’s colors">
           <CaseColors fields={fields} />
         </Group>
-        <SectionList fields={fields} />
+        <SectionList fields={fields} offer={undo.offer} />
         <p className="text-muted text-sm">
           {recorded.words
             ? `The words of ${recorded.words.name} follow: the first testimonial that names this project.`
@@ -110,7 +113,8 @@ export function CaseForm({ recorded }: { recorded: AgencyCase }) {
           </ChangedMeanwhile>
         )}
         <div className="flex flex-wrap items-center justify-end gap-3">
-          <CaseState recorded={recorded} isDirty={isDirty} />
+          {undo.line}
+          <CaseState recorded={recorded} isDirty={isDirty} offer={undo.offer} />
           <Button type="submit" variant="line" pending={saving.isPending}>
             Save Draft
           </Button>

@@ -4,30 +4,34 @@ import { useNavigate } from 'react-router';
 import type { AgencyCase } from '../../contract/cases.ts';
 import { thingPath } from '../../contract/site.ts';
 import { tabAddress } from '../addresses.ts';
-import { useUndo } from '../api/undo.tsx';
+import type { Undoable } from '../api/undo.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { DeleteDialog } from '../ui/delete-dialog.tsx';
 import { useRemoval, useVisibility } from './case-changes.ts';
 
+interface CaseStateProps {
+  recorded: AgencyCase;
+  isDirty: boolean;
+  offer: (done: Undoable) => void;
+}
+
 /** Whether visitors see the case, and the ways to take it from them. */
-export function CaseState({ recorded, isDirty }: { recorded: AgencyCase; isDirty: boolean }) {
+export function CaseState({ recorded, isDirty, offer }: CaseStateProps) {
   const { id, slug, isPublished, isAhead, wasPublished, document } = recorded;
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const visibility = useVisibility(id);
   const removal = useRemoval(() => void navigate(tabAddress('showcases')));
-  const undo = useUndo();
 
   function unpublish() {
     visibility.start(false, {
-      onDone: () => undo.offer({ text: 'Taken off the site', undo: () => visibility.start(true) }),
+      onDone: () => offer({ text: 'Taken off the site', undo: () => visibility.start(true) }),
     });
   }
 
   return (
     <>
-      {undo.line}
       <p role="status" className="flex flex-wrap items-center gap-3 text-muted text-sm sm:mr-auto">
         <Badge variant={isPublished ? 'success' : 'outline'}>{isPublished ? 'Published' : 'Draft'}</Badge>
         {isDirty && 'Not saved yet.'}

@@ -2,14 +2,14 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { type CaseSection, MOST, type SectionKind, sectionKinds } from '../../contract/cases.ts';
-import { useUndo } from '../api/undo.tsx';
+import type { Undoable } from '../api/undo.tsx';
 import { Button } from '../ui/button.tsx';
 import { SortableGrid } from '../ui/sortable-grid.tsx';
 import { type CaseFields, newSection, sectionNames } from './case-draft.ts';
 import { SectionFields } from './section-fields.tsx';
 
 /** The parts of the story in their order: moved by hand or with keys, added, and removed with a way back. */
-export function SectionList({ fields }: { fields: CaseFields }) {
+export function SectionList({ fields, offer }: { fields: CaseFields; offer: (done: Undoable) => void }) {
   const {
     fields: rows,
     append,
@@ -21,7 +21,6 @@ export function SectionList({ fields }: { fields: CaseFields }) {
     name: 'document.sections',
     keyName: 'key',
   });
-  const undo = useUndo();
   const [said, setSaid] = useState('');
   const sections = rows as (CaseSection & { key: string })[];
   const indexOf = (id: number) => sections.findIndex((each) => each.id === id);
@@ -36,7 +35,7 @@ export function SectionList({ fields }: { fields: CaseFields }) {
     // As it is written now, and not as it was when it came into the list.
     const written = structuredClone(fields.valueOf(`document.sections.${index}`)) as CaseSection;
     remove(index);
-    undo.offer({
+    offer({
       text: `Removed “${sectionNames[section.kind]}”`,
       undo: () => insert(index, written),
     });
@@ -53,7 +52,6 @@ export function SectionList({ fields }: { fields: CaseFields }) {
         <h3 id="sections-heading" tabIndex={-1} className="text-lg outline-none">
           Parts
         </h3>
-        {undo.line}
         <p role="status" className="text-muted text-sm">
           {said}
         </p>
