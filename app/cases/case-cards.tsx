@@ -1,48 +1,53 @@
 import { Link } from 'react-router';
 import type { CasePage } from '../../contract/cases.ts';
+import { pictureSet } from '../../contract/picture-sizes.ts';
 import { thingPath } from '../../contract/site.ts';
-import { Badge } from '../ui/badge.tsx';
-import { CasePictureView } from './case-picture.tsx';
 
-/** What a card shows of a case. */
-export type CaseCard = Pick<CasePage, 'slug' | 'description' | 'timeline' | 'budget' | 'isExample'> &
-  Pick<CasePage['document'], 'title' | 'wide'>;
-
-/** What a card shows of each of some cases. For loaders, so that a page carries no more of them. */
-export function cardsOf(cases: readonly CasePage[]): CaseCard[] {
-  return cases.map(({ slug, description, timeline, budget, isExample, document }) => ({
-    slug,
-    description,
-    timeline,
-    budget,
-    isExample,
-    title: document.title,
-    wide: { ...document.wide, decorative: true },
-  }));
+/** What a card shows of each of some cases, written out. For loaders, so that scripts carry none of it. */
+export function cardsOf(cases: readonly CasePage[], example: string) {
+  return cases.map(({ slug, description, timeline, budget, isExample, document }) => {
+    const { image, width, height } = document.wide;
+    return {
+      to: thingPath('case', slug),
+      title: document.title,
+      description,
+      facts: [`${timeline}, ${budget}`, ...(isExample ? [example] : [])],
+      image: { src: image, width, height, srcSet: pictureSet(image, width, 'webp') },
+      avif: pictureSet(image, width, 'avif'),
+    };
+  });
 }
 
+const sizes = '(min-width: 768px) 33vw, 100vw';
+
 /** Cases side by side, each with its picture and what it took. */
-export function CaseCards({ cards, example }: { cards: CaseCard[]; example: string }) {
+export function CaseCards({ cards }: { cards: ReturnType<typeof cardsOf> }) {
   return (
     <ul className="mt-10 grid gap-4 md:grid-cols-3 lg:mt-14">
-      {cards.map(({ slug, title, description, timeline, budget, isExample, wide }) => (
-        <li key={slug}>
+      {cards.map(({ to, title, description, facts, image, avif }) => (
+        <li key={to}>
           <Link
-            to={thingPath('case', slug)}
+            to={to}
             prefetch="intent"
-            className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface hover:border-control"
+            className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface"
           >
-            <CasePictureView
-              picture={wide}
-              sizes="(min-width: 768px) 33vw, 100vw"
-              className="block aspect-8/5 w-full object-cover object-top"
-            />
+            <picture>
+              <source type="image/avif" srcSet={avif} sizes={sizes} />
+              <img
+                {...image}
+                sizes={sizes}
+                alt=""
+                loading="lazy"
+                className="block aspect-8/5 w-full object-cover object-top"
+              />
+            </picture>
             <div className="flex grow flex-col p-6">
               <h3 className="wrap-anywhere text-xl">{title}</h3>
               <p className="wrap-anywhere mt-3 text-muted">{description}</p>
-              <p className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 pt-7 text-sm">
-                {timeline}, {budget}
-                {isExample && <Badge>{example}</Badge>}
+              <p className="mt-auto flex flex-wrap gap-x-4 pt-7 text-sm">
+                {facts.map((fact) => (
+                  <span key={fact}>{fact}</span>
+                ))}
               </p>
             </div>
           </Link>

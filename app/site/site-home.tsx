@@ -26,7 +26,7 @@ export function loader(args: LoaderFunctionArgs) {
   const { head, copy, facts, lists } = loadPage(args, pages.home, { ...home, words: testimonialTexts });
   const testimonials = lists.testimonials?.slice(0, TESTIMONIALS_SHOWN) ?? null;
   const said = [organizationData(facts), servicesData(copy.build.cards, facts)];
-  const cases = cardsOf(lists.cases?.slice(0, CASES_SHOWN) ?? []);
+  const cases = cardsOf(lists.cases?.slice(0, CASES_SHOWN) ?? [], home.work.example);
   return { head: [...head, ...said], copy, testimonials, cases };
 }
 
@@ -61,7 +61,7 @@ function Work() {
   if (cases.length === 0) return null;
   return (
     <Section eyebrow={work.eyebrow} title={work.title} aside={<MoreLink>{work.all}</MoreLink>}>
-      <CaseCards cards={cases} example={work.example} />
+      <CaseCards cards={cases} />
     </Section>
   );
 }
