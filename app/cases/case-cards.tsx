@@ -33,13 +33,7 @@ export function CaseCards({ cards }: { cards: ReturnType<typeof cardsOf> }) {
           >
             <picture>
               <source type="image/avif" srcSet={avif} sizes={sizes} />
-              <img
-                {...image}
-                sizes={sizes}
-                alt=""
-                loading="lazy"
-                className="block aspect-8/5 w-full object-cover object-top"
-              />
+              <img {...image} sizes={sizes} alt="" loading="lazy" className="block h-auto w-full" />
             </picture>
             <div className="flex grow flex-col p-6">
               <h3 className="wrap-anywhere text-xl">{title}</h3>

@@ -34,6 +34,7 @@ export function TestimonialCard(testimonial: Testimonial) {
               <bdi>{line}</bdi>
             </p>
           ))}
+          {example && <p className="text-faint text-xs">{copy.example}</p>}
         </div>
       </div>
       <ul className="mt-6 flex flex-wrap gap-x-4 gap-y-1 border-line border-t pt-4 text-faint text-xs">
@@ -42,7 +43,6 @@ export function TestimonialCard(testimonial: Testimonial) {
             <bdi className="wrap-anywhere">{fact}</bdi>
           </li>
         ))}
-        {example && <li>{copy.example}</li>}
       </ul>
     </li>
   );
