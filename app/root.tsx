@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Links, type LinksFunction, type LoaderFunctionArgs, Meta, Outlet, Scripts } from 'react-router';
 import { phoneLink } from '../contract/site-facts.ts';
 import './styles.css';
@@ -9,7 +9,6 @@ import { InlineScript } from './browser/inline-script.tsx';
 import { forceDarkTheme } from './browser/theme.ts';
 import { pageContext } from './page-context.ts';
 import { type Agency, isOtherPage } from './page-data.ts';
-import { Failure } from './site/failure.tsx';
 import { Toasts } from './ui/toasts.tsx';
 
 export function loader({ context }: LoaderFunctionArgs): Agency {
@@ -77,7 +76,18 @@ export function HydrateFallback() {
   );
 }
 
+/** Comes when it is needed; what failed may be the network, and then a sentence has to do. */
+const Failure = lazy(() =>
+  import('./site/failure.tsx').catch(() => ({
+    default: () => 'Please load this page again.',
+  })),
+);
+
 /** What stands in the place of a page that failed, whose frame may have failed with it. */
 export function ErrorBoundary() {
-  return <Failure />;
+  return (
+    <Suspense>
+      <Failure />
+    </Suspense>
+  );
 }

@@ -48,7 +48,7 @@ test('the manifest keeps what public pages prefetch beyond the root’s, and lea
       'portal/portal-dashboard': {
         id: 'portal/portal-dashboard',
         path: '/client-dashboard',
-        css: ['/assets/shell.css#', '/assets/portal.css'],
+        css: ['/assets/portal.css'],
       },
     },
   });

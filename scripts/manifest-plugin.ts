@@ -24,7 +24,9 @@ export function lightManifest(script: string): string {
     if (id === 'root') continue;
     if (closed.has(route.path)) delete route.imports;
     else if (route.imports) route.imports = route.imports.filter((file) => !shared.includes(file));
-    if (route.css?.every((file) => styles.includes(file))) delete route.css;
+    const own = route.css?.filter((file) => !styles.includes(file)) ?? [];
+    if (own.length > 0) route.css = own;
+    else delete route.css;
   }
   const light = JSON.stringify(manifest, (_, value) => (value === false ? undefined : value));
   return `${opening}${light};`;

@@ -111,7 +111,8 @@ test('the sitemap has the same dates on every instance, and a page a new one onl
   const [after, also] = [await readSitemap(here), await readSitemap(there)];
   expect([...also]).toEqual([...after]);
   const changed = [...after].filter(([path, date]) => before.get(path) !== date).map(([path]) => path);
-  expect(changed).toEqual(['/contact']);
+  // The page about the agency says too when it is there.
+  expect(changed).toEqual(['/about', '/contact']);
 });
 
 test('the picture of a page says what holds by now, on every instance', async () => {

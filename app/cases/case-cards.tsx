@@ -11,14 +11,14 @@ export function cardsOf(cases: readonly CasePage[], example: string) {
       to: thingPath('case', slug),
       title: document.title,
       description,
-      facts: [`${timeline}, ${budget}`, ...(isExample ? [example] : [])],
+      facts: [timeline, budget, ...(isExample ? [example] : [])].join(', '),
       image: { src: image, width, height, srcSet: pictureSet(image, width, 'webp') },
       avif: pictureSet(image, width, 'avif'),
     };
   });
 }
 
-const sizes = '(min-width: 768px) 33vw, 100vw';
+const sizes = '(min-width:768px) 33vw,100vw';
 
 /** Cases side by side, each with its picture and what it took. */
 export function CaseCards({ cards }: { cards: ReturnType<typeof cardsOf> }) {
@@ -35,14 +35,10 @@ export function CaseCards({ cards }: { cards: ReturnType<typeof cardsOf> }) {
               <source type="image/avif" srcSet={avif} sizes={sizes} />
               <img {...image} sizes={sizes} alt="" loading="lazy" className="block h-auto w-full" />
             </picture>
-            <div className="flex grow flex-col p-6">
-              <h3 className="wrap-anywhere text-xl">{title}</h3>
-              <p className="wrap-anywhere mt-3 text-muted">{description}</p>
-              <p className="mt-auto flex flex-wrap gap-x-4 pt-7 text-sm">
-                {facts.map((fact) => (
-                  <span key={fact}>{fact}</span>
-                ))}
-              </p>
+            <div className="wrap-anywhere flex grow flex-col p-6">
+              <h3 className="text-xl">{title}</h3>
+              <p className="mt-3 text-muted">{description}</p>
+              <p className="mt-auto pt-7 text-sm">{facts}</p>
             </div>
           </Link>
         </li>

@@ -25,7 +25,7 @@ const links = [
 ];
 
 /** What stands in the place of a page that threw. Its links load the page whole: what failed may be the code that is here. */
-export function Failure() {
+export default function Failure() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const { title, text } = isMissing ? notFound : failure;

@@ -71,6 +71,7 @@ test('a rating is told only where the client gave it', () => {
     quote: 'Quick.',
     rating: 4,
     featured: false,
+    example: false,
     project: null,
   };
   const [data] = dataOf(reviewsData([testimonial, { ...testimonial, id: 2 }], [2], exampleFacts));

@@ -166,7 +166,7 @@ test('the sitemap lists the indexed pages with their dates, and what is no more 
     facts: exampleFacts,
     testimonials: [],
     showcases: [],
-    cases: [{ slug: 'halden', title: 'Halden' }],
+    cases: [{ slug: 'halden' } as CasePage],
     moved: {},
     legal: null,
     notes: [],
@@ -259,7 +259,7 @@ test('a picture that cannot be drawn keeps its last version and is told of', asy
 });
 
 test('of many pictures those are kept that were asked for last', async () => {
-  const slugs = Array.from({ length: 205 }, (_, index) => ({ slug: `case-${index}`, title: '' }));
+  const slugs = Array.from({ length: 205 }, (_, index) => ({ slug: `case-${index}` }) as CasePage);
   const data = {
     facts: exampleFacts,
     testimonials: [],
