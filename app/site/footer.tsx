@@ -59,7 +59,7 @@ export function Footer() {
         </div>
       </div>
       <div className="border-line border-t">
-        <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-6 pb-28 md:pb-8">
+        <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-3 pt-6 pb-28 md:pb-8">
           <p className="text-faint text-xs">
             © {agency.name}. {agency.tagline}
           </p>

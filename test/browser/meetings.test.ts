@@ -506,7 +506,7 @@ test('The tab is loaded again on request', async () => {
   await openDay(server.deps, addDays(nextMonday, 1), '06:00-07:00');
   await insertBookings(server.deps.db, [{ name: 'Old Booking', email: 'old@example.com' }]);
   await page.getByRole('button', { name: 'Refresh meetings' }).click();
-  await page.getByText('Ada Stone').waitFor();
+  await page.locator('[data-request]').getByText('Ada Stone').waitFor();
   await page.getByText('06:00–07:00').first().waitFor();
   await page.getByText('Old Booking').waitFor();
 });
