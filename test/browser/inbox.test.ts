@@ -180,7 +180,7 @@ describe('A message', () => {
     const note = thread(page).locator('aside');
     await note.getByText('Two shops.').waitFor();
     await note.getByText('Only you see this').waitFor();
-    await rows(page).getByText('Note: Two shops.').waitFor();
+    await rows(page).filter({ hasText: 'Note:' }).getByText('Two shops.').waitFor();
     await page.getByRole('button', { name: 'Save note' }).waitFor({ state: 'hidden' });
 
     await page.keyboard.press('n');
