@@ -230,7 +230,7 @@ describe('Contact requests', () => {
   test('an empty list and a failed one look different, and the failed one can be tried again', async () => {
     browser.expectNoise(/status of 503/);
     await server.deps.database.pool.query('delete from contacts');
-    const page = await browser.visit('/woolbulldog');
+    const page = await browser.visit('/woolbulldog', { isHidden: true });
     await signInHere(page);
     await page.getByText('No contact requests yet').waitFor();
     await expectAccessible(page);
