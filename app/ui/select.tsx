@@ -37,7 +37,7 @@ export function Select(props: SelectProps) {
     ...root
   } = props;
   const { required, ...control } = useFieldControl();
-  const [isOpen, setOpen] = useState(root.open ?? false);
+  const [isOpen, setOpen] = useState(root.open ?? root.defaultOpen ?? false);
   const isMany = options.length > MANY;
   const chosen = isMany ? options.find(({ value }) => value === root.value)?.label : undefined;
 
