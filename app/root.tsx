@@ -79,7 +79,7 @@ export function HydrateFallback() {
 /** Comes when it is needed; what failed may be the network, and then a sentence has to do. */
 const Failure = lazy(() =>
   import('./site/failure.tsx').catch(() => ({
-    default: () => <>Please load this page again.</>,
+    default: () => <h1>This page could not be shown</h1>,
   })),
 );
 

@@ -38,7 +38,7 @@ export function CaseCards({ cards }: { cards: ReturnType<typeof cardsOf> }) {
             <div className="wrap-anywhere flex grow flex-col p-6">
               <h3 className="text-xl">{title}</h3>
               <p className="mt-3 text-muted">{description}</p>
-              <p className="mt-auto pt-7 text-sm">{facts}</p>
+              <p className="mt-auto pt-6 text-sm">{facts}</p>
             </div>
           </Link>
         </li>
