@@ -248,6 +248,7 @@ export const impersonalTables: readonly string[] = [
   'mail_words',
   'milestone_templates',
   'milestones',
+  'page_dates',
   'picture_sizes',
   'pictures',
   'retention_runs',
