@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { asAdmin, createProject, newEmail } from '../../test/clients.ts';
+import { countWaiting } from '../../test/locks.ts';
 import { useServer } from '../../test/server.ts';
 
 const server = useServer();
@@ -10,13 +11,6 @@ async function createShared() {
   const project = await createProject(server, { clientPortalEmail });
   await createProject(server, { clientPortalEmail, useExistingClient: true });
   return { id: project.id, clientId: project.people[0]?.id ?? 0 };
-}
-
-async function isSomebodyWaiting(): Promise<boolean> {
-  const { rows } = await server.deps.database.pool.query(
-    `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-  );
-  return rows.length > 0;
 }
 
 test.each([
@@ -35,7 +29,7 @@ test.each([
       await deleting.query('begin');
       await deleting.query('delete from projects where id = $1', [id]);
       const reply = asAdmin(server, method, url, body);
-      await expect.poll(isSomebodyWaiting, { timeout: 60_000 }).toBe(true);
+      await expect.poll(() => countWaiting(server), { timeout: 60_000 }).toBeGreaterThan(0);
       await deleting.query('select 1 from clients where id = $1 for no key update', [clientId]);
       await deleting.query('commit');
       expect((await reply).statusCode).toBe(404);

@@ -8,6 +8,7 @@ import {
   signIn,
   statementsOf,
 } from '../../test/accounts.ts';
+import { countWaiting } from '../../test/locks.ts';
 import { answerAsks, readMailTo, sendDue } from '../../test/mail.ts';
 import { openServers, type TestServer, useServer } from '../../test/server.ts';
 import { cookieOf } from '../../test/two-factor.ts';
@@ -245,8 +246,7 @@ test('whose new password is another one before their session is opened gets none
   try {
     await other.query('select pg_advisory_lock(4711)');
     const changing = change(cookie, { currentPassword: mara.password, password: NEW });
-    const waiting = "select 1 from pg_locks where locktype = 'advisory' and not granted";
-    await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => countWaiting(server), { timeout: 60_000 }).toBe(1);
     const own = 'user_id = (select id from admins where username = $1)';
     await other.query(`update admin_accounts set password = 'another' where ${own}`, [mara.username]);
     await other.query('select pg_advisory_unlock(4711)');
@@ -296,14 +296,8 @@ async function changeUnder<Result>(start: () => Promise<Result>): Promise<Result
     [mara.username],
   );
   const trying = start();
-  const isWaiting = async () => {
-    const { rows } = await pool.query(
-      `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    );
-    return rows.length > 0;
-  };
   try {
-    await expect.poll(isWaiting, { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => countWaiting(server), { timeout: 30_000 }).toBeGreaterThan(0);
     await client.query(
       `update admin_accounts set password = 'another' where user_id = (select id from admins where username = $1)`,
       [mara.username],

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { countWaiting } from '../../test/locks.ts';
 import { PATIENCE } from '../../test/processes.ts';
 import { signInAdmin, useServer } from '../../test/server.ts';
 import { createContext } from '../deps.ts';
@@ -53,9 +54,8 @@ test('an import waits for one that is under way, and then knows what that brough
   const second = run('a.csv', 'name,email\nEarly,early@a.example\nLate,late@a.example\n');
   const isDone = vi.fn();
   void second.then(isDone, isDone);
-  const waiting = `select 1 from pg_locks where not granted and relation = 'legacy_bookings'::regclass`;
   await vi.waitUntil(
-    async () => isDone.mock.calls.length > 0 || (await first.query(waiting)).rowCount === 1,
+    async () => isDone.mock.calls.length > 0 || (await countWaiting(server)) === 1,
     PATIENCE,
   );
   await first.query('commit');

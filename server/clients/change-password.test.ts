@@ -11,6 +11,7 @@ import {
   type TestProject,
   tryClient,
 } from '../../test/clients.ts';
+import { countWaiting } from '../../test/locks.ts';
 import { readMailTo, sendDue } from '../../test/mail.ts';
 import { openServers, useServer } from '../../test/server.ts';
 import { cookieOf } from '../../test/two-factor.ts';
@@ -268,14 +269,8 @@ async function signInDuring(statement: string) {
   await changer.query('begin');
   await changer.query(statement, [email]);
   const trying = tryClient(server, email);
-  const isWaiting = async () => {
-    const { rows } = await pool.query(
-      `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    );
-    return rows.length > 0;
-  };
   try {
-    await expect.poll(isWaiting, { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => countWaiting(server), { timeout: 60_000 }).toBeGreaterThan(0);
     await changer.query('commit');
   } finally {
     changer.release(true);

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { addPerson, asAdmin, createProject, signInClient, type TestProject } from '../../test/clients.ts';
 import { askFor, dropFile, listContent, recordFile } from '../../test/content.ts';
+import { countWaiting } from '../../test/locks.ts';
 import { signInAdmin, useServer } from '../../test/server.ts';
 
 const server = useServer();
@@ -40,15 +40,7 @@ async function whileLocked<Result>(id: number, start: () => Promise<Result>[]): 
     await connection.query('begin');
     await connection.query('select id from content_items where id = $1 for update', [id]);
     const started = start();
-    await expect
-      .poll(async () => {
-        const { rows } = await server.deps.db.execute<{ count: number }>(
-          sql`select count(*)::int as count from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        return rows[0]?.count;
-      })
-      .toBe(started.length);
+    await expect.poll(() => countWaiting(server)).toBe(started.length);
     await connection.query('commit');
     return await Promise.all(started);
   } finally {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { countWaiting } from '../../test/locks.ts';
 import { readMailTo } from '../../test/mail.ts';
 import { signInAdmin, useServer } from '../../test/server.ts';
 import { admins } from '../admins/tables.ts';
@@ -130,12 +131,6 @@ describe('Words', () => {
     const { db } = server.deps;
     const headers = await signInAdmin(server);
     const url = '/api/admin/mail/words/message-received';
-    const waiting = async () => {
-      const { rows } = await db.execute<{ count: number }>(
-        sql`select count(*)::int from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`,
-      );
-      return rows[0]?.count;
-    };
     const changes = await db.transaction(async (tx) => {
       // Nobody can write yet: whoever does not wait for the others has read what they read.
       await tx.execute(sql`lock table mail_words in share mode`);
@@ -145,7 +140,7 @@ describe('Words', () => {
           .inject({ method: 'PUT', url, headers, payload })
           .then(({ statusCode }) => statusCode);
       });
-      await expect.poll(waiting).toBe(4);
+      await expect.poll(() => countWaiting(server)).toBe(4);
       return under;
     });
     expect((await Promise.all(changes)).sort()).toEqual([200, 409, 409, 409]);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { countWaiting } from '../../test/locks.ts';
 import { newRequest, nextDay, openDay, post, slots } from '../../test/scheduling.ts';
 import { signInAdmin, useServer } from '../../test/server.ts';
 
@@ -288,9 +289,7 @@ test('a change that is being written is waited for, and seen', async () => {
       put(id, { status: 'approved', seenStatus: 'pending', seenNotes: '', adminNotes: 'Budget is tight.' }),
       server.app.inject({ method: 'POST', url: `/api/meeting-links/${token}/cancel` }),
     ];
-    const waiting =
-      "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await expect.poll(async () => (await pool.query(waiting)).rows[0].count).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => countWaiting(server)).toBeGreaterThanOrEqual(2);
     await other.query('commit');
     const [decided, cancelled] = await Promise.all(replies);
     expect([decided?.statusCode, decided?.json().code]).toEqual([409, 'meeting_changed']);

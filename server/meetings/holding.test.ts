@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { timeOf } from '../../contract/days.ts';
 import { emptyTables } from '../../test/database.ts';
+import { countWaiting } from '../../test/locks.ts';
 import { newRequest, nextDay, openDay, slots } from '../../test/scheduling.ts';
 import { openServers, signInAdmin, type TestServer } from '../../test/server.ts';
 import { meetingRequests } from './tables.ts';
@@ -189,9 +190,7 @@ describe('What one asks for beyond the limit is taken and holds nothing', () => 
       // Links cannot be written now: who has counted and was taken waits before the end, and both do without a lock.
       await other.query('begin; lock table meeting_links in share mode');
       const asking = rivals.map((day, index) => askFor(day, index));
-      const waiting =
-        "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-      await expect.poll(async () => (await pool.query(waiting)).rows[0].count).toBe(2);
+      await expect.poll(() => countWaiting(server)).toBe(2);
       await other.query('commit');
       const held = (await Promise.all(asking)).map((reply) => reply.json().held);
       expect(held.toSorted()).toEqual([false, true]);

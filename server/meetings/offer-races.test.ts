@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countWaiting } from '../../test/locks.ts';
 import { askedMeeting, at, newRequest, nextDay, openDay, post, slots } from '../../test/scheduling.ts';
 import { openServers, signInAdmin, type TestServer } from '../../test/server.ts';
 import { listMeetings } from './queries.ts';
@@ -156,9 +157,7 @@ test('a time that is approved for another in a way that no lock sees is refused 
       [day, `${day}T14:00:00Z`, `${day}T14:30:00Z`],
     );
     const taking = meeting.take(at(day, '10:00'));
-    const waiting =
-      "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await expect.poll(async () => (await pool.query(waiting)).rows[0].count).toBe(1);
+    await expect.poll(() => countWaiting(server)).toBe(1);
     await other.query('commit');
     const reply = await taking;
     expect([reply.statusCode, reply.json()]).toEqual([

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { asAdmin, createProject, newEmail, signInClient } from '../../test/clients.ts';
+import { countWaiting } from '../../test/locks.ts';
 import { signInAdmin, useServer } from '../../test/server.ts';
 import { workMinute } from '../workers.ts';
 
@@ -23,12 +24,11 @@ beforeEach(async () => {
 async function meetDeletion<Result>(work: () => Promise<Result>): Promise<Result> {
   const { pool } = server.deps.database;
   const deleting = await pool.connect();
-  const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
   try {
     await deleting.query('begin');
     await deleting.query('select from projects where id = $1 for update', [projectId]);
     const working = work();
-    await expect.poll(async () => (await pool.query(waits)).rowCount).toBe(1);
+    await expect.poll(() => countWaiting(server)).toBe(1);
     await deleting.query('delete from projects where id = $1', [projectId]);
     await deleting.query('commit');
     return await working;

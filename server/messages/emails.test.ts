@@ -7,6 +7,7 @@ import {
   signInClient,
   type TestProject,
 } from '../../test/clients.ts';
+import { countWaiting } from '../../test/locks.ts';
 import { readMailTo } from '../../test/mail.ts';
 import { signInAdmin, useServer } from '../../test/server.ts';
 import { workMinute } from '../workers.ts';
@@ -217,10 +218,7 @@ test('an edit of the last moment, not yet committed, is waited for', async () =>
   const work = goTo(5).finally(() => {
     isOver = true;
   });
-  const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-  await expect
-    .poll(async () => isOver || (await pool.query(waits)).rowCount === 1, { timeout: 30_000 })
-    .toBe(true);
+  await expect.poll(async () => isOver || (await countWaiting(server)) === 1, { timeout: 30_000 }).toBe(true);
   await editor.query('commit');
   editor.release();
   await work;
@@ -235,9 +233,8 @@ test('messages are sent and read while mail about others is being made', async (
   await editor.query('begin');
   await editor.query('select from project_messages where id = $1 for update', [messageId]);
   const work = goTo(5);
-  const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
   try {
-    await expect.poll(async () => (await pool.query(waits)).rowCount).toBe(1);
+    await expect.poll(() => countWaiting(server)).toBe(1);
     let isOver = false;
     const others = (async () => {
       await write('And hello');

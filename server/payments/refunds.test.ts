@@ -232,7 +232,7 @@ test('a refund that is told in the moment in which its payment is stored is not 
   const paid = stripe.pay(session);
   const given = stripe.event('refund.created', stripe.giveBack(session, 100));
   const paying = deliver(paid);
-  const lingering = sql`select 1 from pg_stat_activity where wait_event = 'PgSleep'`;
+  const lingering = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
   await expect.poll(async () => (await db.execute(lingering)).rowCount, { interval: 10 }).toBe(1);
   expect(await deliver(given)).toBe('recorded');
   await paying;
