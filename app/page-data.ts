@@ -4,7 +4,7 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from 'react-router';
-import { isThingPath, publicPaths } from '../contract/site.ts';
+import { isThingPath, publicPaths } from '../contract/site/paths.ts';
 
 /** What every page says of the agency; an icon leads to `href`. */
 export interface Agency {

@@ -7,7 +7,7 @@ import {
   schedulePath,
   thingPath,
   UNSERVED,
-} from '../contract/site.ts';
+} from '../contract/site/paths.ts';
 
 /** Where every screen is. What links to a screen asks here. */
 export const paths = {

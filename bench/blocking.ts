@@ -5,7 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright-core';
-import { type PageMeta, pages } from '../contract/site.ts';
+import { type PageMeta, pages } from '../contract/site/pages.ts';
 
 const SLOWDOWN = 4;
 const LONG_MS = 50;

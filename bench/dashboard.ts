@@ -12,7 +12,7 @@ import { insightEndpoints, insightPeriods } from '../contract/insights.ts';
 import { agencyInvoiceEndpoints } from '../contract/invoices.ts';
 import { meetingEndpoints } from '../contract/meetings.ts';
 import { projectEndpoints } from '../contract/projects.ts';
-import { closedPaths } from '../contract/site.ts';
+import { closedPaths } from '../contract/site/paths.ts';
 import { p95 } from './asked-product.ts';
 import { fillAgency } from './large-agency.ts';
 import { runProduct } from './running-product.ts';

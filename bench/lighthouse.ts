@@ -7,7 +7,7 @@ import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { type PageMeta, pages } from '../contract/site.ts';
+import { type PageMeta, pages } from '../contract/site/pages.ts';
 
 const PORT = 9333;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

@@ -3,7 +3,7 @@
 // instances on one database has a change within a second. The ratio of the latencies is told, counted from when a request was due, so that waiting counts too.
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { publicPaths } from '../contract/site.ts';
+import { publicPaths } from '../contract/site/paths.ts';
 import { type SiteSettings, siteEndpoints } from '../contract/site-facts.ts';
 import { p95, percentile } from './asked-product.ts';
 import { runProduct } from './running-product.ts';

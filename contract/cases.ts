@@ -3,7 +3,7 @@ import { endpoint, json } from './endpoint.ts';
 import { done, id, instant, LINE_MAX, optionalText, pathId, requiredText, text, yesOrNo } from './fields.ts';
 import { readAmount } from './money.ts';
 import { keptPicture } from './pictures.ts';
-import { SLUG } from './site.ts';
+import { SLUG } from './site/paths.ts';
 
 /** The most of each that a case holds. */
 export const MOST = { facts: 4, items: 6, numbers: 4, bars: 12, lines: 12, sections: 20 } as const;

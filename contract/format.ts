@@ -1,7 +1,7 @@
 // How days and times are written for people, in what the server says and on every screen: in the site's one locale, never the
 // machine's or the browser's.
 import { CENTS, type Currency } from './money.ts';
-import { agency } from './site.ts';
+import { agency } from './site/pages.ts';
 
 const { locale } = agency;
 const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });

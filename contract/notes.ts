@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, json } from './endpoint.ts';
 import { done, id, instant, LINE_MAX, pageQuery, pathId, requiredText, text } from './fields.ts';
-import { SLUG } from './site.ts';
+import { SLUG } from './site/paths.ts';
 
 /** The most characters of a note, and of its address. */
 export const NOTE_MAX = 100_000;

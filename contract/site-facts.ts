@@ -5,7 +5,7 @@ import { email, LINE_MAX, requiredText, text } from './fields.ts';
 import type { LegalPages } from './legal-page.ts';
 import type { NotePage } from './notes.ts';
 import type { Showcase } from './showcases.ts';
-import { SLUG } from './site.ts';
+import { SLUG } from './site/paths.ts';
 import type { MemberPage } from './team.ts';
 import type { Testimonial } from './testimonials.ts';
 import { webAddress } from './web-address.ts';

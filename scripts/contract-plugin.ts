@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, dirname, resolve } from 'node:path';
+import { basename, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -59,7 +59,7 @@ export function contractWithoutSchemas(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     async load(id) {
       const [file = '', part] = id.split('?');
-      if (dirname(file) !== folder || !file.endsWith('.ts')) return null;
+      if (!file.startsWith(folder + sep) || !file.endsWith('.ts')) return null;
       this.addWatchFile(file);
       const result = (code: string) => ({ code, moduleSideEffects: false });
       if (`?${part}` === FULL) return result(await readFile(file, 'utf8'));

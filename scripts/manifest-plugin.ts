@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { closedPaths } from '../contract/site.ts';
+import { closedPaths } from '../contract/site/paths.ts';
 
 interface Manifest {
   routes: Record<string, { path?: string; imports?: string[]; css?: string[] }>;

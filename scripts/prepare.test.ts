@@ -31,7 +31,7 @@ const append = (path: string) => () => {
 test.each([
   'app/root.tsx',
   'app/styles.css',
-  'contract/site.ts',
+  'contract/site/home.ts',
   'public/favicon.svg',
   'scripts/contract-plugin.ts',
   'scripts/chunks-plugin.ts',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { NOTES_FEED } from '../contract/site.ts';
+import { NOTES_FEED } from '../contract/site/paths.ts';
 import type { PageData } from '../contract/site-facts.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';

@@ -1,4 +1,4 @@
-import { closedPaths, publicPaths } from '../contract/site.ts';
+import { closedPaths, publicPaths } from '../contract/site/paths.ts';
 import type { Deps } from './deps.ts';
 import type { FirstStart } from './prepare-database.ts';
 

@@ -1,6 +1,6 @@
 // The pages of the site as they are served, found by the sitemap and by their own links, so that pages which come later are among them.
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { publicPaths } from '../contract/site.ts';
+import { publicPaths } from '../contract/site/paths.ts';
 import type { TestServer } from './server.ts';
 
 // biome-ignore lint/performance/useDomNodeTextContent: this one is no browser's, and leaves scripts out.

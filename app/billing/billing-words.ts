@@ -1,7 +1,7 @@
 import type { BillingSettings, EInvoiceProfile } from '../../contract/billing.ts';
 import { formatPercent } from '../../contract/format.ts';
 import { type Currency, currencyValues } from '../../contract/money.ts';
-import { agency } from '../../contract/site.ts';
+import { agency } from '../../contract/site/pages.ts';
 
 const currencies = new Intl.DisplayNames([agency.locale], { type: 'currency' });
 const countries = new Intl.DisplayNames([agency.locale], { type: 'region' });

@@ -1,4 +1,4 @@
-import { closedPaths } from '../../contract/site.ts';
+import { closedPaths } from '../../contract/site/paths.ts';
 
 let viewed: number | undefined;
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { CasePage } from '../../contract/cases.ts';
 import { pictureSet } from '../../contract/picture-sizes.ts';
-import { thingPath } from '../../contract/site.ts';
+import { thingPath } from '../../contract/site/paths.ts';
 
 /** What a card shows of each of some cases, written out. For loaders, so that scripts carry none of it. */
 export function cardsOf(cases: readonly CasePage[], example: string) {

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { AgencyCase, CaseDocument, CasePage } from '../../contract/cases.ts';
-import { casePage } from '../../contract/site.ts';
+import { casePage } from '../../contract/site/cases.ts';
 import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
 import { useContractForm } from '../api/form.ts';
 import { useUndo } from '../api/undo.tsx';

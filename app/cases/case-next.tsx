@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { CasePage } from '../../contract/cases.ts';
-import { thingPath } from '../../contract/site.ts';
+import { thingPath } from '../../contract/site/paths.ts';
 import { paths } from '../paths.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { CasePictureView } from './case-picture.tsx';

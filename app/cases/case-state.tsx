@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AgencyCase } from '../../contract/cases.ts';
-import { thingPath } from '../../contract/site.ts';
+import { thingPath } from '../../contract/site/paths.ts';
 import { tabAddress } from '../addresses.ts';
 import type { Undoable } from '../api/undo.tsx';
 import { Badge } from '../ui/badge.tsx';

@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { CasePage } from '../../contract/cases.ts';
-import { casePage, pages, thingPath } from '../../contract/site.ts';
+import { casePage } from '../../contract/site/cases.ts';
+import { pages } from '../../contract/site/pages.ts';
+import { thingPath } from '../../contract/site/paths.ts';
 import { headOf, isOtherPage, useCopy } from '../page-data.ts';
 import { loadPage } from '../site/page-meta.ts';
 import type { CaseTexts } from './case-texts.ts';

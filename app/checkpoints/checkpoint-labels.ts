@@ -6,7 +6,7 @@ import {
   checkpointTypeValues,
   type DecisionRule,
 } from '../../contract/checkpoints.ts';
-import { agency } from '../../contract/site.ts';
+import { agency } from '../../contract/site/pages.ts';
 import { formatZone } from '../time/format.ts';
 import { ownZone } from '../time/zoned-time.ts';
 import type { BadgeVariant } from '../ui/badge.tsx';

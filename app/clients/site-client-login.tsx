@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, type LoaderFunctionArgs, useLocation, useNavigate } from 'react-router';
-import { clientLoginPage, pages } from '../../contract/site.ts';
+import { pages } from '../../contract/site/pages.ts';
+import { clientLoginPage } from '../../contract/site/portal.ts';
 import type { SignInState } from '../api/guarded-shell.tsx';
 import { useHydrated } from '../browser/hydration.tsx';
 import { ownAddress } from '../browser/own-address.ts';

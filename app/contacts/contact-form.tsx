@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { contactEndpoints } from '../../contract/contacts.ts';
-import { contactPage } from '../../contract/site.ts';
+import { contactPage } from '../../contract/site/contact.ts';
 import { ApiError, call, sentenceOf } from '../api/call.ts';
 import { useChange } from '../api/change.ts';
 import { useAgency } from '../page-data.ts';

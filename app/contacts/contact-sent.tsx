@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { contactPage } from '../../contract/site.ts';
+import { contactPage } from '../../contract/site/contact.ts';
 import { useAgency } from '../page-data.ts';
 
 interface ContactSentProps {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { contactPage } from '../../contract/site.ts';
+import { contactPage } from '../../contract/site/contact.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { selectLook } from '../ui/control-look.ts';
 import { useFieldControl } from '../ui/field.tsx';

@@ -1,6 +1,8 @@
 import { type ComponentType, memo, type ReactNode } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
-import { contactPage, MEETING_TAB, pages } from '../../contract/site.ts';
+import { contactPage } from '../../contract/site/contact.ts';
+import { pages } from '../../contract/site/pages.ts';
+import { MEETING_TAB } from '../../contract/site/paths.ts';
 import { useTabParam } from '../browser/tab-param.ts';
 import { MeetingTab } from '../meetings/wizard/meeting-tab.tsx';
 import { headOf, isOtherPage, useAgency, useCopy } from '../page-data.ts';

@@ -1,6 +1,6 @@
 import { File, FileArchive, FileAudio, FileImage, FileText, FileVideo, type LucideIcon } from 'lucide-react';
 import { type FileSort, fileSortValues } from '../../contract/files.ts';
-import { agency } from '../../contract/site.ts';
+import { agency } from '../../contract/site/pages.ts';
 
 const MEGABYTE = 1024 * 1024;
 const units = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;

@@ -1,7 +1,7 @@
 import { formatDate } from '../../contract/format.ts';
 import { exampleLegalPages } from '../../contract/legal-documents.ts';
 import type { LegalPageName, LegalPages, LegalSection } from '../../contract/legal-page.ts';
-import { legalTexts } from '../../contract/site.ts';
+import { legalTexts } from '../../contract/site/legal.ts';
 import { fillTexts, type SiteFacts } from '../../contract/site-facts.ts';
 
 /** A day, for programs and for people. */

@@ -1,7 +1,7 @@
 import type { LegalSettings, OwnSection } from '../../contract/legal.ts';
 import type { LegalPageName } from '../../contract/legal-page.ts';
 import { type PeriodName, periodNames, periodSpecs } from '../../contract/retention.ts';
-import { agency } from '../../contract/site.ts';
+import { agency } from '../../contract/site/pages.ts';
 import { formatCount } from '../time/format.ts';
 
 /** The legal pages, as they are called. */

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { legalPages, pages } from '../../contract/site.ts';
+import { legalPages } from '../../contract/site/legal.ts';
+import { pages } from '../../contract/site/pages.ts';
 import { headOf, isOtherPage } from '../page-data.ts';
 import { loadPage } from '../site/page-meta.ts';
 import { LegalPage } from './legal-page.tsx';

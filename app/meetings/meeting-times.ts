@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { agency } from '../../contract/site.ts';
+import { agency } from '../../contract/site/pages.ts';
 import { formatTime } from '../time/format.ts';
 import { ownZone } from '../time/zoned-time.ts';
 

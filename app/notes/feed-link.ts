@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { BUILD_ORIGIN, NOTES_FEED } from '../../contract/site.ts';
+import { BUILD_ORIGIN } from '../../contract/site/pages.ts';
+import { NOTES_FEED } from '../../contract/site/paths.ts';
 import type { SiteFacts } from '../../contract/site-facts.ts';
 
 /** Tells programs that read feeds where the notes are. */

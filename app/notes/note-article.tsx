@@ -1,5 +1,5 @@
 import type { NoteAuthor, NotePage } from '../../contract/notes.ts';
-import type { notesPage } from '../../contract/site.ts';
+import type { notesPage } from '../../contract/site/notes.ts';
 import { formatDate } from '../time/format.ts';
 import { Portrait } from '../ui/portrait.tsx';
 import './notes.css';

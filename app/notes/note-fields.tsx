@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { NOTE_MAX, type Note, SLUG_MAX } from '../../contract/notes.ts';
-import { thingPath } from '../../contract/site.ts';
+import { thingPath } from '../../contract/site/paths.ts';
 import type { Member } from '../../contract/team.ts';
 import type { ContractForm } from '../api/form.ts';
 import { Field } from '../ui/field.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Note, noteInput } from '../../contract/notes.ts';
-import { thingPath } from '../../contract/site.ts';
+import { thingPath } from '../../contract/site/paths.ts';
 import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
 import { type ContractForm, useContractForm } from '../api/form.ts';
 import { LeavingQuestion } from '../api/leaving-question.tsx';

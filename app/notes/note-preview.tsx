@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { noteEndpoints } from '../../contract/notes.ts';
-import { notesPage } from '../../contract/site.ts';
+import { notesPage } from '../../contract/site/notes.ts';
 import { ApiError, sentenceOf } from '../api/call.ts';
 import { queryOf } from '../api/queries.ts';
 import { type DrawnNote, NoteArticle } from './note-article.tsx';

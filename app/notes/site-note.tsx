@@ -1,5 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { notesPage, pages, thingPath } from '../../contract/site.ts';
+import { notesPage } from '../../contract/site/notes.ts';
+import { pages } from '../../contract/site/pages.ts';
+import { thingPath } from '../../contract/site/paths.ts';
 import { headOf, isOtherPage } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { loadPage } from '../site/page-meta.ts';

@@ -1,6 +1,8 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { NotePage } from '../../contract/notes.ts';
-import { NOTES_FEED, notesPage, pages, thingPath } from '../../contract/site.ts';
+import { notesPage } from '../../contract/site/notes.ts';
+import { pages } from '../../contract/site/pages.ts';
+import { NOTES_FEED, thingPath } from '../../contract/site/paths.ts';
 import { headOf, isOtherPage, useCopy } from '../page-data.ts';
 import { loadPage } from '../site/page-meta.ts';
 import { formatDate } from '../time/format.ts';

@@ -1,4 +1,4 @@
-import { portalDemoPage } from '../../contract/site.ts';
+import { portalDemoPage } from '../../contract/site/portal.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import type { Decision } from './demo-data.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { portalDemoPage } from '../../contract/site.ts';
+import { portalDemoPage } from '../../contract/site/portal.ts';
 import { toDay } from '../time/days.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';

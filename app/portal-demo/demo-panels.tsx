@@ -1,5 +1,5 @@
 import { Check, CircleDashed, LoaderCircle } from 'lucide-react';
-import { portalDemoPage } from '../../contract/site.ts';
+import { portalDemoPage } from '../../contract/site/portal.ts';
 import { Badge, type BadgeVariant } from '../ui/badge.tsx';
 import { type DemoTask, demoBilling, demoFiles, demoMessages, type TaskStatus } from './demo-data.ts';
 import { dayBefore } from './demo-days.ts';

@@ -1,6 +1,7 @@
 import { type FormEvent, lazy, startTransition, useEffect, useState } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
-import { pages, portalDemoPage } from '../../contract/site.ts';
+import { pages } from '../../contract/site/pages.ts';
+import { portalDemoPage } from '../../contract/site/portal.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { headOf, isOtherPage } from '../page-data.ts';
 import { paths } from '../paths.ts';

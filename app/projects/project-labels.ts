@@ -5,7 +5,7 @@ import {
   type ProjectKind,
   projectKindValues,
 } from '../../contract/projects.ts';
-import { agency } from '../../contract/site.ts';
+import { agency } from '../../contract/site/pages.ts';
 import { formatDay } from '../time/format.ts';
 import type { BadgeVariant } from '../ui/badge.tsx';
 import type { EditDraft } from './project-draft.ts';

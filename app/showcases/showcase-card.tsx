@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Showcase } from '../../contract/showcases.ts';
-import { testimonialsPage, testimonialTexts, thingPath } from '../../contract/site.ts';
+import { thingPath } from '../../contract/site/paths.ts';
+import { testimonialsPage, testimonialTexts } from '../../contract/site/testimonials.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ShowcaseFigure } from './showcase-figure.tsx';
 

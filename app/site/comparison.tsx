@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as blocks loses its roles in some browsers.
-import type { whyUs } from '../../contract/site.ts';
+import type { whyUs } from '../../contract/site/why-us.ts';
 import { useCopy } from '../page-data.ts';
 import { Prose } from './prose.tsx';
 

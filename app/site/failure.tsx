@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { failure, notFound } from '../../contract/site.ts';
+import { failure, notFound } from '../../contract/site/layout.ts';
 import { type Agency, useAgency } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { layout } from '../../contract/site.ts';
+import type { layout } from '../../contract/site/layout.ts';
 import { useAgency, useFrame } from '../page-data.ts';
 import { Logo } from './logo.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';

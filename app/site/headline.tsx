@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { home } from '../../contract/site.ts';
+import type { home } from '../../contract/site/home.ts';
 import { useCopy } from '../page-data.ts';
 import { Pause, Play } from '../ui/icons.tsx';
 import { useTypewriter } from './typewriter.ts';

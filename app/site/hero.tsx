@@ -1,4 +1,4 @@
-import type { home } from '../../contract/site.ts';
+import type { home } from '../../contract/site/home.ts';
 import { useCopy } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { Check } from '../ui/icons.tsx';

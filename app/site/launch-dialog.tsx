@@ -1,6 +1,6 @@
 import { type MouseEvent, useCallback, useRef } from 'react';
 import { Link, resolvePath, useLocation } from 'react-router';
-import type { layout } from '../../contract/site.ts';
+import type { layout } from '../../contract/site/layout.ts';
 import { useFrame } from '../page-data.ts';
 import { ArrowRight, X } from '../ui/icons.tsx';
 import { useOutOfTheWay } from './floating.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router';
-import type { layout } from '../../contract/site.ts';
+import type { layout } from '../../contract/site/layout.ts';
 import { useAgency, useFrame } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { Menu, X } from '../ui/icons.tsx';

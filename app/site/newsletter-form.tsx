@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { layout } from '../../contract/site.ts';
+import type { layout } from '../../contract/site/layout.ts';
 import { useHydrated } from '../browser/hydration.tsx';
 import { useFrame } from '../page-data.ts';
 import { PrivacyLine } from '../privacy-line.tsx';

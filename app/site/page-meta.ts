@@ -1,5 +1,6 @@
 import type { MetaDescriptor, RouterContextProvider } from 'react-router';
-import { BUILD_ORIGIN, type PageMeta, picturePath } from '../../contract/site.ts';
+import { BUILD_ORIGIN, type PageMeta } from '../../contract/site/pages.ts';
+import { picturePath } from '../../contract/site/paths.ts';
 import { fillTexts, type SiteFacts } from '../../contract/site-facts.ts';
 import { pageContext } from '../page-context.ts';
 import { articleData, breadcrumbData } from './structured-data.ts';

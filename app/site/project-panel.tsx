@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { home } from '../../contract/site.ts';
+import type { home } from '../../contract/site/home.ts';
 import { useCopy } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { ArrowRight } from '../ui/icons.tsx';

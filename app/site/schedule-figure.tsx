@@ -1,4 +1,4 @@
-import type { services } from '../../contract/site.ts';
+import type { services } from '../../contract/site/services-page.ts';
 import { useCopy } from '../page-data.ts';
 
 const WEEKS = 4;

@@ -1,5 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { home, pages, testimonialTexts } from '../../contract/site.ts';
+import { home } from '../../contract/site/home.ts';
+import { pages } from '../../contract/site/pages.ts';
+import { testimonialTexts } from '../../contract/site/testimonials.ts';
 import { type Testimonial, testimonialEndpoints } from '../../contract/testimonials.ts';
 import { LaterList } from '../api/later-list.tsx';
 import { CaseCards, cardsOf } from '../cases/case-cards.tsx';

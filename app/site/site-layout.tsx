@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { type LinksFunction, type LoaderFunctionArgs, Outlet } from 'react-router';
-import { layout } from '../../contract/site.ts';
+import { layout } from '../../contract/site/layout.ts';
 import { fillTexts } from '../../contract/site-facts.ts';
 import { pageContext } from '../page-context.ts';
 import { isOtherPage, useFrame } from '../page-data.ts';

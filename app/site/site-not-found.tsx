@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router';
 import { plainPath } from '../../contract/plain-path.ts';
-import { type layout, notFound } from '../../contract/site.ts';
+import { type layout, notFound } from '../../contract/site/layout.ts';
 import { closedHead, useFrame } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { ActionLink } from './action-link.tsx';

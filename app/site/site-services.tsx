@@ -1,5 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { pages, services, thingPath } from '../../contract/site.ts';
+import { pages } from '../../contract/site/pages.ts';
+import { thingPath } from '../../contract/site/paths.ts';
+import { services } from '../../contract/site/services-page.ts';
 import { fillTexts } from '../../contract/site-facts.ts';
 import { headOf, isOtherPage, useAgency, useCopy } from '../page-data.ts';
 import { paths } from '../paths.ts';

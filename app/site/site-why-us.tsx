@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { pages, whyUs } from '../../contract/site.ts';
+import { pages } from '../../contract/site/pages.ts';
+import { whyUs } from '../../contract/site/why-us.ts';
 import { headOf, isOtherPage, useCopy } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { ActionLink } from './action-link.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { layout } from '../../contract/site.ts';
+import type { layout } from '../../contract/site/layout.ts';
 import { useHydrated } from '../browser/hydration.tsx';
 import { InlineScript } from '../browser/inline-script.tsx';
 import { useFrame } from '../page-data.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageMeta } from '../../contract/site.ts';
+import type { PageMeta } from '../../contract/site/pages.ts';
 import { exampleFacts } from '../../contract/site-facts.ts';
 import { schemaFaults } from '../../test/schema-org.ts';
 import { pageHead } from './page-meta.ts';

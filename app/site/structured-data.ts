@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Article, BreadcrumbList, FAQPage, Organization, Review, Service, Thing } from 'schema-dts';
-import { BUILD_ORIGIN, type PageMeta, picturePath, publicPaths } from '../../contract/site.ts';
+import { BUILD_ORIGIN, type PageMeta } from '../../contract/site/pages.ts';
+import { picturePath, publicPaths } from '../../contract/site/paths.ts';
 import type { SiteFacts } from '../../contract/site-facts.ts';
 import type { Testimonial } from '../../contract/testimonials.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { home } from '../../contract/site.ts';
+import { home } from '../../contract/site/home.ts';
 import { type Frame, nextFrame } from './typewriter.ts';
 
 const phrases = home.hero.phrases;

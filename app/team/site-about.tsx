@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { aboutPage } from '../../contract/about.ts';
-import { pages } from '../../contract/site.ts';
+import { pages } from '../../contract/site/pages.ts';
 import { headOf, isOtherPage, useAgency, useCopy } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { ActionLink } from '../site/action-link.tsx';

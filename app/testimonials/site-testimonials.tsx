@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { type Showcase, showcaseEndpoints } from '../../contract/showcases.ts';
-import { pages, testimonialsPage, testimonialTexts } from '../../contract/site.ts';
+import { pages } from '../../contract/site/pages.ts';
+import { testimonialsPage, testimonialTexts } from '../../contract/site/testimonials.ts';
 import { type Testimonial, testimonialEndpoints } from '../../contract/testimonials.ts';
 import { LaterList } from '../api/later-list.tsx';
 import { headOf, isOtherPage, useCopy } from '../page-data.ts';

@@ -1,4 +1,4 @@
-import { testimonialTexts } from '../../contract/site.ts';
+import { testimonialTexts } from '../../contract/site/testimonials.ts';
 import type { Testimonial } from '../../contract/testimonials.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { testimonialTexts } from '../../contract/site.ts';
+import { testimonialTexts } from '../../contract/site/testimonials.ts';
 import type { Testimonial } from '../../contract/testimonials.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Portrait } from './portrait.tsx';

@@ -1,4 +1,4 @@
-import { agency } from '../../contract/site.ts';
+import { agency } from '../../contract/site/pages.ts';
 import { toDate } from './days.ts';
 
 const { locale } = agency;

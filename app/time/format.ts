@@ -1,7 +1,7 @@
 // How days, times and counts are written, on every screen: `formatTime`, `formatDay`, `formatDayShort`, `formatMonthDay`, `formatDate`, `formatInstant`,
 // `formatInstantShort`, `formatZone`, `formatCount`. Day, time and zone are the server's as well. All follow the site's one locale, never the browser's, so that a page reads the same
 // as it was built.
-import { agency } from '../../contract/site.ts';
+import { agency } from '../../contract/site/pages.ts';
 import { toDate } from './days.ts';
 
 export { formatDate, formatDay, formatTime, formatZone } from '../../contract/format.ts';

@@ -1,4 +1,4 @@
-import { agency } from '../../contract/site.ts';
+import { agency } from '../../contract/site/pages.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { formatInstant, formatInstantShort } from './format.ts';
 

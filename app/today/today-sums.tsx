@@ -1,4 +1,4 @@
-import { agency } from '../../contract/site.ts';
+import { agency } from '../../contract/site/pages.ts';
 import type { Today, WaitingKind } from '../../contract/today.ts';
 import { useShortcutsOn } from '../browser/shortcuts.ts';
 import { formatCount } from '../time/format.ts';

@@ -1,4 +1,4 @@
-import { closedPaths } from '../../contract/site.ts';
+import { closedPaths } from '../../contract/site/paths.ts';
 import { linkEnd } from '../accounts/rules.ts';
 import { recordAgencyActivity } from '../activity/record-activity.ts';
 import { type AdminRow, isEmailTaken } from '../admins/queries.ts';

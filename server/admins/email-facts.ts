@@ -1,4 +1,4 @@
-import { closedPaths } from '../../contract/site.ts';
+import { closedPaths } from '../../contract/site/paths.ts';
 import type { Desk } from '../mail/email-kind.ts';
 
 /** Why an admin gets mail about the own account. */

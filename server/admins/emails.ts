@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../../contract/fields.ts';
-import { closedPaths } from '../../contract/site.ts';
+import { closedPaths } from '../../contract/site/paths.ts';
 import { emailKind } from '../mail/email-kind.ts';
 import { writeInstant } from '../mail/moments.ts';
 import { hashSecret } from '../secrets.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../../contract/fields.ts';
-import { closedPaths, reviewPath } from '../../contract/site.ts';
+import { closedPaths, reviewPath } from '../../contract/site/paths.ts';
 import type { Desk } from '../mail/email-kind.ts';
 import { writeInstant } from '../mail/moments.ts';
 import { hashSecret } from '../secrets.ts';

@@ -1,6 +1,6 @@
 import { checkpointEndpoints, guestEndpoints, reviewEndpoints } from '../../contract/checkpoints.ts';
 import { succeeded } from '../../contract/fields.ts';
-import { reviewPath } from '../../contract/site.ts';
+import { reviewPath } from '../../contract/site/paths.ts';
 import type { Admin, Client, Context } from '../context.ts';
 import type { Deps } from '../deps.ts';
 import { answerContent, answerPicture } from '../files/answer-content.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../../contract/fields.ts';
-import { closedPaths, publicPaths } from '../../contract/site.ts';
+import { closedPaths, publicPaths } from '../../contract/site/paths.ts';
 import { type Desk, emailKind } from '../mail/email-kind.ts';
 import { writeInstant } from '../mail/moments.ts';
 import { hashSecret } from '../secrets.ts';

@@ -1,4 +1,4 @@
-import { closedPaths } from '../../contract/site.ts';
+import { closedPaths } from '../../contract/site/paths.ts';
 import { linkEnd } from '../accounts/rules.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { type Context, inTransaction } from '../context.ts';

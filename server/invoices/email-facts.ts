@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatDay, formatMoney } from '../../contract/format.ts';
 import { currencyValues } from '../../contract/money.ts';
-import { closedPaths } from '../../contract/site.ts';
+import { closedPaths } from '../../contract/site/paths.ts';
 import type { Desk, EmailKind } from '../mail/email-kind.ts';
 import { findInvoice } from './queries.ts';
 

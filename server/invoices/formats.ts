@@ -1,7 +1,7 @@
 import { formatDate, formatMoney, formatPercent } from '../../contract/format.ts';
 import { computeTotals, type InvoiceTotals } from '../../contract/invoice-totals.ts';
 import { THOUSANDTHS } from '../../contract/money.ts';
-import { closedPaths } from '../../contract/site.ts';
+import { closedPaths } from '../../contract/site/paths.ts';
 import { listBankFacts } from '../billing/views.ts';
 import { closeSheet, inks, openSheet, type Sheet, sizeFor } from '../pdf/sheet.ts';
 import { measureSums, type Sum, writeSums, writeTable } from '../pdf/table.ts';

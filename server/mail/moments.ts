@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { formatZone } from '../../contract/format.ts';
-import { agency } from '../../contract/site.ts';
+import { agency } from '../../contract/site/pages.ts';
 import type { Moment } from './letter.ts';
 
 /** A span of time, and the zones of who reads of it and of who writes. */

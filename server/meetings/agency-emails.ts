@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../../contract/fields.ts';
-import { closedPaths } from '../../contract/site.ts';
+import { closedPaths } from '../../contract/site/paths.ts';
 import { type Desk, emailKind } from '../mail/email-kind.ts';
 import type { Letter } from '../mail/letter.ts';
 import { writeMoment, writeSpan } from '../mail/moments.ts';

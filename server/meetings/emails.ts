@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../../contract/fields.ts';
-import { meetingPath, schedulePath } from '../../contract/site.ts';
+import { meetingPath, schedulePath } from '../../contract/site/paths.ts';
 import type { Db } from '../database/client.ts';
 import { type Desk, emailKind } from '../mail/email-kind.ts';
 import type { Fact, Letter } from '../mail/letter.ts';

@@ -157,7 +157,7 @@ test('a time that is approved for another in a way that no lock sees is refused 
       [day, `${day}T14:00:00Z`, `${day}T14:30:00Z`],
     );
     const taking = meeting.take(at(day, '10:00'));
-    await expect.poll(() => countWaiting(server)).toBe(1);
+    await expect.poll(() => countWaiting(server(0))).toBe(1);
     await other.query('commit');
     const reply = await taking;
     expect([reply.statusCode, reply.json()]).toEqual([

@@ -1,6 +1,6 @@
 import { isTimeZone, LAST_DAY } from '../../contract/days.ts';
 import { meetingEndpoints } from '../../contract/meetings.ts';
-import { meetingPath } from '../../contract/site.ts';
+import { meetingPath } from '../../contract/site/paths.ts';
 import { recordAgencyActivity } from '../activity/record-activity.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { dayAt } from '../days.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../../contract/fields.ts';
 import { authorKindValues } from '../../contract/messages.ts';
-import { closedPaths } from '../../contract/site.ts';
+import { closedPaths } from '../../contract/site/paths.ts';
 import { emailKind } from '../mail/email-kind.ts';
 import { writeInstant } from '../mail/moments.ts';
 import { isUnread } from './queries.ts';

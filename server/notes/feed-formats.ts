@@ -1,5 +1,5 @@
 import type { NotePage } from '../../contract/notes.ts';
-import { NOTES_FEED, publicPaths, thingPath } from '../../contract/site.ts';
+import { NOTES_FEED, publicPaths, thingPath } from '../../contract/site/paths.ts';
 import type { SiteFacts } from '../../contract/site-facts.ts';
 
 /** So many notes are in the feed: those that a reader may have missed. */

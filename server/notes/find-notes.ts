@@ -1,5 +1,5 @@
 import type { NotePage } from '../../contract/notes.ts';
-import { thingPath } from '../../contract/site.ts';
+import { thingPath } from '../../contract/site/paths.ts';
 import type { Db } from '../database/client.ts';
 import { dayAt } from '../days.ts';
 import { findSizes } from '../pictures/queries.ts';

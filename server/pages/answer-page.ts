@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { plainPath } from '../../contract/plain-path.ts';
-import { isPicturePath } from '../../contract/site.ts';
+import { isPicturePath } from '../../contract/site/paths.ts';
 import { transportSecurity } from '../http/transport-security.ts';
 import { chooseEncoding } from './encoding.ts';
 import type { Page, SitePages } from './load-pages.ts';

@@ -1,5 +1,5 @@
 import { showcase } from '../../contract/showcases.ts';
-import { thingPath } from '../../contract/site.ts';
+import { thingPath } from '../../contract/site/paths.ts';
 import type { PageData, SiteFacts } from '../../contract/site-facts.ts';
 import { testimonial } from '../../contract/testimonials.ts';
 import { listMoved, listPublished } from '../cases/queries.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { BUILD_ORIGIN, isPicturePath } from '../../contract/site.ts';
+import { BUILD_ORIGIN } from '../../contract/site/pages.ts';
+import { isPicturePath } from '../../contract/site/paths.ts';
 import { transportSecurity } from '../http/transport-security.ts';
 import { compressText } from './compress.ts';
 import type { Encoding } from './encoding.ts';

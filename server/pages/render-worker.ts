@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 
 import type { createRequestHandler, RouterContextProvider } from 'react-router';
-import { BUILD_ORIGIN } from '../../contract/site.ts';
+import { BUILD_ORIGIN } from '../../contract/site/pages.ts';
 import type { PageData } from '../../contract/site-facts.ts';
 import { compressText } from './compress.ts';
 import { drawPicture, type PictureWords } from './draw-picture.ts';

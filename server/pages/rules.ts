@@ -1,14 +1,12 @@
+import { type PageMeta, pages, pictureFacts } from '../../contract/site/pages.ts';
 import {
   closedPaths,
   isThingPath,
   NOTES_FEED,
-  type PageMeta,
-  pages,
-  pictureFacts,
   publicPaths,
   thingPath,
   UNSERVED,
-} from '../../contract/site.ts';
+} from '../../contract/site/paths.ts';
 import { fillTexts, type PageData, type SiteFacts } from '../../contract/site-facts.ts';
 import type { PictureWords } from './draw-picture.ts';
 

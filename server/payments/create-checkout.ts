@@ -1,4 +1,4 @@
-import { closedPaths } from '../../contract/site.ts';
+import { closedPaths } from '../../contract/site/paths.ts';
 import { type Client, type Context, inTransaction } from '../context.ts';
 import { conflict, type Problem } from '../http/problem.ts';
 import { openOwnInvoice } from '../invoices/open-invoice.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { closedPaths } from '../../contract/site.ts';
+import { closedPaths } from '../../contract/site/paths.ts';
 import { emailKind } from '../mail/email-kind.ts';
 
 const leaving = z.object({

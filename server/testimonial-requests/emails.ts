@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { closedPaths, pages } from '../../contract/site.ts';
+import { pages } from '../../contract/site/pages.ts';
+import { closedPaths } from '../../contract/site/paths.ts';
 import type { Db } from '../database/client.ts';
 import { type Desk, emailKind } from '../mail/email-kind.ts';
 import { hashSecret } from '../secrets.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../../contract/fields.ts';
-import { agency, closedPaths } from '../../contract/site.ts';
+import { agency } from '../../contract/site/pages.ts';
+import { closedPaths } from '../../contract/site/paths.ts';
 import { emailKind } from '../mail/email-kind.ts';
 import type { Fact } from '../mail/letter.ts';
 import { writeSpan } from '../mail/moments.ts';

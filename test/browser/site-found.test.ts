@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type PageMeta, pages as templates } from '../../contract/site.ts';
+import { type PageMeta, pages as templates } from '../../contract/site/pages.ts';
 import { exampleFacts, fillTexts } from '../../contract/site-facts.ts';
 import { useServer } from '../server.ts';
 import { useBrowser } from './browser.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { home } from '../../contract/site.ts';
+import { home } from '../../contract/site/home.ts';
 import { seedTestimonials } from '../../server/testimonials/seed-testimonials.ts';
 import { systemContext, useServer } from '../server.ts';
 import { boxOf, useBrowser, WIDTHS } from './browser.ts';

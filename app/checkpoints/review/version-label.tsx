@@ -1,5 +1,5 @@
 import type { CheckpointVersion } from '../../../contract/checkpoints.ts';
-import { agency } from '../../../contract/site.ts';
+import { agency } from '../../../contract/site/pages.ts';
 
 const day = new Intl.DateTimeFormat(agency.locale, { day: 'numeric', month: 'short' });
 

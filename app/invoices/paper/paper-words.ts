@@ -1,6 +1,6 @@
 import { formatAmount, formatPercent } from '../../../contract/format.ts';
 import type { ClientInvoice, ClientInvoiceDetails, InvoiceStatus } from '../../../contract/invoices.ts';
-import { agency } from '../../../contract/site.ts';
+import { agency } from '../../../contract/site/pages.ts';
 import { formatDate } from '../../time/format.ts';
 
 /** A document as it is drawn, whoever reads it. */

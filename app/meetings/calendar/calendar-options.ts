@@ -3,7 +3,7 @@ import dayGridPlugin from '@fullcalendar/react/daygrid';
 import interactionPlugin from '@fullcalendar/react/interaction';
 import classicThemePlugin from '@fullcalendar/react/themes/classic';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
-import { agency } from '../../../contract/site.ts';
+import { agency } from '../../../contract/site/pages.ts';
 import { viewNames } from './calendar-toolbar.tsx';
 
 const twoDigits = { hour: '2-digit', minute: '2-digit' } as const;

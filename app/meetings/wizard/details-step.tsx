@@ -1,7 +1,7 @@
 import { type FormEvent, Fragment, type ReactNode, useState } from 'react';
 import { emailProblem } from '../../../contract/email-address.ts';
 import { durations, purposes } from '../../../contract/meetings.ts';
-import { contactPage } from '../../../contract/site.ts';
+import { contactPage } from '../../../contract/site/contact.ts';
 import { PrivacyLine } from '../../privacy-line.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { MEETING_TAB } from '../../../contract/site.ts';
+import { MEETING_TAB } from '../../../contract/site/paths.ts';
 import { useHydrated } from '../../browser/hydration.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
