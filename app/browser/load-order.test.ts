@@ -20,6 +20,7 @@ test('nothing is preloaded or started by the markup itself, everything by the sc
   expect(script).toContain('return import("/assets/entry.js");}).catch(miss)');
   expect(script).toContain('["/assets/entry.js"].forEach');
   expect(script).toContain("addEventListener('load',function(){painted(");
+  expect(script).toContain('first-contentful-paint');
   expect(() => new Function(script)).not.toThrow();
 });
 

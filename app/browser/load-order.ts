@@ -1,3 +1,5 @@
+import { painted } from './after-paint.ts';
+
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const SIDE_EFFECT = /import "([^"]+)";/g;
@@ -29,8 +31,7 @@ export function scriptsAfterLoad(html: string): string {
     "function miss(e){var n=performance.getEntriesByType('navigation')[0];",
     "if(n&&n.type==='back_forward')return location.reload();",
     "document.documentElement.dataset.scripts='missing';throw e}",
-    // The second frame begins when the first is on the screen; a page in a hidden tab has no frames.
-    'function painted(next){document.hidden?next():requestAnimationFrame(function(){requestAnimationFrame(next)})}',
+    painted,
     "addEventListener('load',function(){painted(function(){setTimeout(ask)})})",
   ].join('');
   return html.replaceAll(PRELOAD, '').replace(START, () => `<script>(function(){${late}})()</script>`);
