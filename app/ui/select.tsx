@@ -22,9 +22,10 @@ interface SelectProps extends ComponentProps<typeof RadixSelect.Root> {
   triggerRef?: Ref<HTMLButtonElement>;
 }
 
-/** So many options are drawn only in an open menu: a closed one keeps its own ready, so that typing ahead finds them. */
-const MANY = 50;
-
+/**
+ * Its options are drawn once it has the focus, so that typing ahead finds them, or is open: in a list of rows each has such a menu, and
+ * hardly one is used.
+ */
 export function Select(props: SelectProps) {
   const {
     options,
@@ -38,8 +39,8 @@ export function Select(props: SelectProps) {
   } = props;
   const { required, ...control } = useFieldControl();
   const [isOpen, setOpen] = useState(root.open ?? root.defaultOpen ?? false);
-  const isMany = options.length > MANY;
-  const chosen = isMany ? options.find(({ value }) => value === root.value)?.label : undefined;
+  const [isUsed, setUsed] = useState(false);
+  const chosen = options.find(({ value }) => value === root.value)?.label;
 
   function changeOpen(next: boolean) {
     setOpen(next);
@@ -53,6 +54,7 @@ export function Select(props: SelectProps) {
         ref={triggerRef}
         aria-label={label}
         aria-required={required}
+        onFocus={() => setUsed(true)}
         className={classes(
           selectLook,
           size === 'small' ? 'h-9 text-sm pointer-coarse:h-11' : 'h-11',
@@ -66,7 +68,7 @@ export function Select(props: SelectProps) {
           <ChevronDown aria-hidden="true" className="size-4 text-muted" />
         </RadixSelect.Icon>
       </RadixSelect.Trigger>
-      {(!isMany || isOpen) && <SelectMenu options={options} />}
+      {(isUsed || isOpen) && <SelectMenu options={options} />}
     </RadixSelect.Root>
   );
 }
