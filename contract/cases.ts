@@ -175,6 +175,9 @@ export interface CasePage {
   category: string;
   /** The company is fictional. */
   isExample: boolean;
+  /** When visitors saw it first, and when it was last published (ISO). */
+  publishedAt: string;
+  changedAt: string;
   document: CaseDocument;
   /** The first testimonial that names the project. */
   words: { quote: string; name: string; role: string; company: string } | null;
@@ -284,7 +287,13 @@ export const caseEndpoints = {
   }),
 };
 
-const counted = z.object({ showcases: z.int(), cases: z.int(), testimonials: z.int() });
+const counted = z.object({
+  showcases: z.int(),
+  cases: z.int(),
+  testimonials: z.int(),
+  notes: z.int(),
+  people: z.int(),
+});
 
 /** How many examples there are. */
 export type ExampleCount = z.input<typeof counted>;
@@ -294,14 +303,15 @@ export const exampleEndpoints = {
     method: 'GET',
     path: '/api/admin/examples',
     access: ['admin'],
-    summary: 'How many project showcases, case studies and testimonials are examples',
+    summary:
+      'How many project showcases, case studies, testimonials, notes and people of the team are examples',
     response: counted,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/admin/examples',
     access: ['admin'],
-    summary: 'Delete the examples: their project showcases, case studies and testimonials',
+    summary: 'Delete the examples of all kinds; answers how many there were',
     response: counted,
   }),
 };

@@ -3,7 +3,16 @@ import { endpoint } from './endpoint.ts';
 import { id, instant, requiredText } from './fields.ts';
 
 /** What can be found, in the order in which equals are shown. */
-export const foundKinds = ['contact', 'person', 'meeting', 'project', 'file', 'invoice'] as const;
+export const foundKinds = [
+  'contact',
+  'person',
+  'meeting',
+  'project',
+  'file',
+  'invoice',
+  'note',
+  'case',
+] as const;
 
 export type FoundKind = (typeof foundKinds)[number];
 
@@ -31,7 +40,7 @@ export const searchEndpoints = {
     method: 'GET',
     path: '/api/admin/search',
     access: ['admin'],
-    summary: `The ${MOST_FOUND} contacts, people, meetings, projects, files and invoices that words fit best`,
+    summary: `The ${MOST_FOUND} contacts, people, meetings, projects, files, invoices, notes and case studies that words fit best`,
     query: z.object({ q: requiredText('The words', 200) }),
     response: z.array(found),
   }),

@@ -1,6 +1,9 @@
+import { is } from 'drizzle-orm';
+import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { PgBoss } from 'pg-boss';
 import type { SiteFacts } from '../contract/site-facts.ts';
 import type { Db } from './database/client.ts';
+import { isDeadlock } from './database/database-errors.ts';
 import type { Outbox } from './mail/outbox.ts';
 
 /** Somebody who is not signed in, known by the network address that the call came from. */
@@ -57,10 +60,26 @@ export interface Context<Who extends Actor = Actor> {
   jobs: PgBoss;
 }
 
-/** Runs `work` in one transaction of `context`. */
-export function inTransaction<Who extends Actor, Result>(
+/** So often work begins anew that the database gave up for a deadlock. */
+const TRIES = 5;
+
+/**
+ * Runs `work` in one transaction of `context`. Where it and another one wait for each other, the database gives up one of them: that begins
+ * anew, so `work` leaves nothing outside of the database that is wrong to do twice.
+ */
+export async function inTransaction<Who extends Actor, Result>(
   context: Context<Who>,
   work: (context: Context<Who>) => Promise<Result>,
 ): Promise<Result> {
-  return context.db.transaction((db) => work({ ...context, db, outbox: context.outbox.within(db) }));
+  // Within another transaction all of that begins anew.
+  const tries = is(context.db, PgTransaction) ? 1 : TRIES;
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await context.db.transaction((db) =>
+        work({ ...context, db, outbox: context.outbox.within(db) }),
+      );
+    } catch (error) {
+      if (!isDeadlock(error) || tried === tries) throw error;
+    }
+  }
 }

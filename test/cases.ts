@@ -89,11 +89,15 @@ export function wholeCase(
   };
 }
 
-/** Begins the case of a new showcase and publishes it. */
-export async function publishWhole(server: TestServer, title = 'Halden Cycle Works') {
+/** Begins the case of a new showcase and publishes it; answers what is on record. */
+export async function publishWhole(
+  server: TestServer,
+  title = 'Halden Cycle Works',
+  more: Partial<CaseDocument> = {},
+) {
   const showcaseId = await addShowcase(server, title);
   const begun = (await asAdmin(server, 'POST', '/api/admin/cases', { showcaseId })).json();
-  const document = wholeCase(await sendCasePicture(server), { title });
+  const document = wholeCase(await sendCasePicture(server), { title, ...more });
   const saved = await asAdmin(server, 'PUT', `/api/admin/cases/${begun.id}`, {
     document,
     slug: begun.slug,

@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { readAccessTable } from './access-table.ts';
+import { publishWhole } from './cases.ts';
 import { comment, createCheckpoint, createPin, decide, inviteGuest } from './checkpoints.ts';
 import { addPerson, createProject, newEmail, PASSWORD, signInClient, type TestProject } from './clients.ts';
 import { askFor } from './content.ts';
 import { addFile } from './files.ts';
 import { addInvoice, pay } from './invoices.ts';
 import { addMilestone } from './milestones.ts';
+import { addMember, addNote } from './notes.ts';
 import { signInAdmin, useServer } from './server.ts';
 
 const server = useServer();
@@ -99,6 +101,35 @@ POST /api/admin/legal/versions                   401     401  401  401  400    4
 GET  /api/admin/legal/versions                   401     401  401  401  200    200
 GET  /api/admin/retention                        401     401  401  401  200    200
 PUT  /api/admin/retention/projects/{A}           401     401  401  401  400    400
+GET  /api/admin/search?q=bravo                   401     401  401  401  200    200
+GET  /api/admin/notes                            401     401  401  401  200    200
+GET  /api/admin/notes?cursor=2147483647&limit=100 401     401  401  401  200    200
+GET  /api/admin/notes?cursor=99999999999         401     401  401  401  400    400
+POST /api/admin/notes                            401     401  401  401  400    400
+POST /api/admin/notes/preview                    401     401  401  401  400    400
+GET  /api/admin/notes/{note}                     401     401  401  401  200    200
+PUT  /api/admin/notes/{note}                     401     401  401  401  400    400
+POST /api/admin/notes/{note}/publish             401     401  401  401  400    400
+POST /api/admin/notes/{note}/withdraw            401     401  401  401  200    200
+GET  /api/admin/notes/999999                     401     401  401  401  404    404
+DELETE /api/admin/notes/999999                   401     401  401  401  404    404
+GET  /api/admin/notes/1%20or%201=1               401     401  401  401  400    400
+GET  /api/admin/team                             401     401  401  401  200    200
+POST /api/admin/team                             401     401  401  401  400    400
+PUT  /api/admin/team/{member}                    401     401  401  401  400    400
+POST /api/admin/team/{member}/move               401     401  401  401  400    400
+DELETE /api/admin/team/999999                    401     401  401  401  404    404
+GET  /api/admin/cases                            401     401  401  401  200    200
+POST /api/admin/cases                            401     401  401  401  400    400
+GET  /api/admin/cases/{case}                     401     401  401  401  200    200
+PUT  /api/admin/cases/{case}                     401     401  401  401  400    400
+POST /api/admin/cases/{case}/publish             401     401  401  401  400    400
+POST /api/admin/cases/{case}/unpublish           401     401  401  401  200    200
+POST /api/admin/cases/{case}/republish           401     401  401  401  200    200
+DELETE /api/admin/cases/999999                   401     401  401  401  404    404
+GET  /api/admin/examples                         401     401  401  401  200    200
+DELETE /api/admin/examples                       401     401  401  401  200    200
+POST /api/admin/pictures?use=case                401     401  401  401  415    415
 GET  /api/admin/sessions                         401     401  401  401  200    200
 DELETE /api/admin/sessions/999999                401     401  401  401  404    404
 GET  /api/admin/admins                           401     401  401  401  200    200
@@ -253,6 +284,10 @@ beforeAll(async () => {
     fileIds[`{draft${letter}}`] = await bill({ draft: true });
     fileIds[`{payment${letter}}`] = (await pay(server, invoice, { amount: 1, note: `${name} cash` })).id;
   }
+  const name = 'Bravo';
+  fileIds['{note}'] = (await addNote(server, { title: name })).id;
+  fileIds['{member}'] = (await addMember(server, { name })).id;
+  fileIds['{case}'] = (await publishWhole(server, name)).id;
   await askFor(server, projects.A.id, { title: 'Alpha content' });
   await askFor(server, projects.B.id, { title: 'Bravo content' });
   const [first = '', second = ''] = projects.A.people.map(({ email }) => email);

@@ -6,7 +6,9 @@ import { exampleFacts, type SiteFacts } from '../contract/site-facts.ts';
 import { seedDemo } from '../server/seeds/seed-demo.ts';
 import { insertShowcase } from '../server/showcases/queries.ts';
 import { insertTestimonial } from '../server/testimonials/queries.ts';
+import { publishWhole } from './cases.ts';
 import { asAdmin } from './clients.ts';
+import { addMember, addNote, addPicture, publishNote } from './notes.ts';
 import { schemaFaults } from './schema-org.ts';
 import { openServers, systemContext, type TestServer } from './server.ts';
 import { addressesOf, readSite, readSitemap, readSitePage, type SitePage } from './site-pages.ts';
@@ -52,6 +54,22 @@ async function shows(server: TestServer, path: string, text: string): Promise<vo
 const announce = (server: TestServer, topic: string) =>
   server.deps.db.execute(sql`select pg_notify('changes', ${topic})`);
 
+/** A case, a note and somebody of the team that say what would do harm, everywhere that they can. */
+async function addHostile(server: TestServer, long: (length: number) => string): Promise<void> {
+  const image = await addPicture(server);
+  const words = { title: long(60), summary: long(200), slug: 'hostile' };
+  const member = await addMember(server, { name: long(80), role: long(80), words: long(600), image });
+  const body = `# ${long(200)}\n\n![${long(50)}](${image} "${long(20)}")\n\n${'> '.repeat(40)}${long(5000)}`;
+  await publishNote(server, await addNote(server, { ...words, body, authorId: member.id }));
+  const shown = await publishWhole(server, long(80), {
+    claim: long(200),
+    intro: long(2000),
+    address: long(60),
+  });
+  await shows(server, `/cases/${shown.slug}`, 'Söhne 株式会社');
+  await shows(server, '/notes/hostile', 'Söhne 株式会社');
+}
+
 /** What the site is filled with. */
 const fillings: Record<string, (server: TestServer) => Promise<void>> = {
   async 'demo data'(server) {
@@ -82,6 +100,7 @@ const fillings: Record<string, (server: TestServer) => Promise<void>> = {
       image: '',
     });
     for (const topic of ['testimonials', 'showcases']) await announce(server, topic);
+    await addHostile(server, long);
     await change(server, {
       name: long(60),
       tagline: long(80),
@@ -95,6 +114,7 @@ const fillings: Record<string, (server: TestServer) => Promise<void>> = {
     });
     await shows(server, '/services', 'Söhne 株式会社');
     await shows(server, '/testimonials', 'Söhne 株式会社');
+    await shows(server, '/about', 'Söhne 株式会社');
   },
   async 'nothing at all'(server) {
     const social = { LinkedIn: '', Instagram: '', X: '', YouTube: '' };
@@ -102,6 +122,16 @@ const fillings: Record<string, (server: TestServer) => Promise<void>> = {
     await shows(server, '/contact', 'Emptied.');
   },
 };
+
+interface Offered {
+  name: string;
+  url: string;
+  offers: { description: string };
+}
+
+interface Trail {
+  itemListElement: { name: string }[];
+}
 
 describe.each(Object.keys(fillings))('The site with %s', (filling) => {
   let server: TestServer;
@@ -166,12 +196,41 @@ describe.each(Object.keys(fillings))('The site with %s', (filling) => {
       site
         .find((page) => page.path === path)
         ?.data.flatMap((data) => data['@type'] ?? (data['@graph'] as { '@type': string }[])[0]?.['@type']);
-    expect(types('/')).toEqual(['Organization', 'Service']);
+    expect(types('/')).toEqual(['Organization']);
     expect(types('/contact')).toEqual(['BreadcrumbList']);
-    expect(types('/services')).toContain('BreadcrumbList');
+    const questions = filling === 'nothing at all' ? [] : ['FAQPage'];
+    expect(types('/services')).toEqual(['BreadcrumbList', 'Service', ...questions]);
     expect(types('/testimonials')?.includes('Review')).toBe(filling !== 'nothing at all');
     const all = JSON.stringify(site.map(({ data }) => data));
     expect(all).not.toMatch(/aggregateRating|reviewRating/);
+  });
+
+  test.runIf(filling === 'demo data')('tells programs what each service costs, and whose case it is', () => {
+    const dataOf = (path: string) => site.find((page) => page.path === path)?.data ?? [];
+    const offers = dataOf('/services').flatMap((data) => (data['@graph'] ?? []) as Offered[]);
+    expect(offers.map((each) => [each.name, each.offers.description, each.url.split('#')[1]])).toEqual([
+      ['Custom websites and web apps', 'from $3,000', 'websites'],
+      ['Social media solutions', 'from $900', 'social'],
+      ['Cloud solutions', 'from $1,200', 'cloud'],
+      ['Backend systems', 'from $2,500', 'backend'],
+    ]);
+    const [trail, article] = dataOf('/cases/harbor-coffee') as [Trail, { '@type': string; headline: string }];
+    expect(trail.itemListElement.map(({ name }) => name)).toEqual([
+      'Home',
+      'Testimonials',
+      'Harbor Coffee: case study',
+    ]);
+    expect(article['@type']).toBe('Article');
+    expect(article.headline.length).toBeGreaterThan(10);
+  });
+
+  test.runIf(filling === 'hostile and long texts')('puts no facts into what somebody wrote', () => {
+    const written = site.filter(({ path }) => path.startsWith('/cases/') || path === '/notes/hostile');
+    const titles = written.map(({ html }) => /<title>([^<]*)</.exec(html)?.[1]);
+    expect(titles).toEqual([
+      expect.stringContaining('{priceRange}'),
+      expect.stringContaining('{priceRange}'),
+    ]);
   });
 
   test('has one first heading, a title, a description and a language on each page', () => {

@@ -156,9 +156,9 @@ export const refreshes = {
     exampleEndpoints.count,
     adminEndpoints.counts,
   ],
-  notes: [noteEndpoints.list, noteEndpoints.find],
+  notes: [noteEndpoints.list, noteEndpoints.find, exampleEndpoints.count],
   /** A note shows who wrote it. */
-  team: [teamEndpoints.list, noteEndpoints.list],
+  team: [teamEndpoints.list, noteEndpoints.list, exampleEndpoints.count],
   cases: [caseEndpoints.list, caseEndpoints.find, exampleEndpoints.count],
   testimonialRequests: [testimonialRequestEndpoints.list, adminEndpoints.counts],
   site: [siteEndpoints.settings, legalEndpoints.settings],

@@ -73,7 +73,7 @@ export function useExampleRemoval() {
     send: (_: ExampleCount) => call(exampleEndpoints.remove),
     done: { title: 'Examples Deleted' },
     failed: { title: 'Error', description: 'Failed to delete the examples.' },
-    refreshes: [...refreshes.showcases, ...refreshes.testimonials],
+    refreshes: [...refreshes.showcases, ...refreshes.testimonials, ...refreshes.notes, ...refreshes.team],
   });
 }
 

@@ -164,6 +164,9 @@ function Preview({ form, recorded }: { form: Form; recorded: AgencyCase }) {
     ...{ slug, showcaseId, description, category, timeline, budget, words },
     isExample: example,
     document: written as CaseDocument,
+    // The page shows no dates.
+    publishedAt: '',
+    changedAt: '',
   };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which keys have to reach

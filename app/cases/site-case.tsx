@@ -16,22 +16,22 @@ function descriptionOf({ description, timeline, budget }: CasePage): string {
 export function loader(args: LoaderFunctionArgs) {
   const slug = args.params.slug ?? '';
   const path = thingPath('case', slug);
-  const { lists } = loadPage(args, pages.testimonials, {});
+  const { lists, facts } = loadPage(args, pages.testimonials, {});
   const place = lists.cases?.findIndex((each) => each.slug === slug) ?? -1;
   const shown = lists.cases?.[place];
   if (lists.cases && !shown) throw new Response(null, { status: 404 });
   const next =
     lists.cases && lists.cases.length > 1 ? lists.cases[(place + 1) % lists.cases.length] : undefined;
-  const page = shown
+  const written = shown
     ? {
-        ...pages.testimonials,
-        path,
-        title: `${shown.document.title}: case study | {name}`,
+        title: `${shown.document.title}: case study | ${facts.name}`,
         description: descriptionOf(shown),
         headline: shown.document.claim,
+        parents: [{ name: 'Testimonials', path: pages.testimonials.path }],
+        article: { published: shown.publishedAt, changed: shown.changedAt },
       }
-    : { ...pages.testimonials, path };
-  const { head, copy } = loadPage(args, page, casePage);
+    : {};
+  const { head, copy } = loadPage(args, { ...pages.testimonials, path, written }, casePage);
   return { head, copy, shown, next };
 }
 

@@ -16,7 +16,7 @@ export function loader(args: LoaderFunctionArgs) {
   const shown = notes[index];
   if (lists.notes && !shown) throw new Response(null, { status: 404 });
   const following = notes[index + 1] ?? notes[0];
-  const page = shown
+  const written = shown
     ? {
         title: `${shown.title} | ${facts.name}`,
         description: shown.summary,
@@ -31,7 +31,7 @@ export function loader(args: LoaderFunctionArgs) {
     : {};
   const { head, copy } = loadPage(
     args,
-    { ...pages.notes, ...page, path: thingPath('note', slug) },
+    { ...pages.notes, path: thingPath('note', slug), written },
     notesPage,
   );
   return {

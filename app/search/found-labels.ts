@@ -1,9 +1,11 @@
 import {
+  BookOpen,
   CalendarClock,
   FileText,
   FolderKanban,
   type LucideIcon,
   Mail,
+  Newspaper,
   Receipt,
   UserRound,
 } from 'lucide-react';
@@ -25,4 +27,6 @@ export const foundLabels: Record<FoundKind, FoundLabel> = {
   project: { word: 'Project', Icon: FolderKanban, addressOf: ({ id }) => itemAddress.project(id) },
   file: { word: 'File', Icon: FileText, addressOf: ({ title }) => searchAddress('files', title) },
   invoice: { word: 'Invoice', Icon: Receipt, addressOf: ({ id }) => itemAddress.invoice(id) },
+  note: { word: 'Note', Icon: Newspaper, addressOf: ({ id }) => itemAddress.note(id) },
+  case: { word: 'Case study', Icon: BookOpen, addressOf: ({ id }) => itemAddress.case(id) },
 };

@@ -10,16 +10,23 @@ interface Loading {
   context: Readonly<RouterContextProvider>;
 }
 
+/** A page as a loader has it. */
+interface LoadedPage extends PageMeta {
+  /** What somebody wrote of it, in which no facts are put. */
+  written?: Partial<PageMeta>;
+}
+
 /**
  * What a page is drawn from: its head, and its texts with the facts in them written out. For loaders alone, so that neither texts nor
  * heads are part of the scripts.
  */
-export function loadPage<Texts>({ context }: Loading, page: PageMeta, texts: Texts) {
+export function loadPage<Texts>({ context }: Loading, page: LoadedPage, texts: Texts) {
+  const { written, ...usual } = page;
   const { facts, ...lists } = context.get(pageContext);
   return {
     facts,
     lists,
-    head: pageHead(fillTexts(page, facts), facts),
+    head: pageHead({ ...fillTexts(usual, facts), ...written }, facts),
     copy: fillTexts(texts, facts),
   };
 }

@@ -19,7 +19,7 @@ import websiteFigure from './figures/website.svg?url';
 import { Hero } from './hero.tsx';
 import { loadPage } from './page-meta.ts';
 import { Section } from './section.tsx';
-import { organizationData, servicesData } from './structured-data.ts';
+import { organizationData } from './structured-data.ts';
 
 const TESTIMONIALS_SHOWN = 3;
 const CASES_SHOWN = 3;
@@ -27,9 +27,8 @@ const CASES_SHOWN = 3;
 export function loader(args: LoaderFunctionArgs) {
   const { head, copy, facts, lists } = loadPage(args, pages.home, { ...home, words: testimonialTexts });
   const testimonials = lists.testimonials?.slice(0, TESTIMONIALS_SHOWN) ?? null;
-  const said = [organizationData(facts), servicesData(copy.build.cards, facts)];
   const cases = cardsOf(lists.cases?.slice(0, CASES_SHOWN) ?? [], home.work.example);
-  return { head: [...head, ...said], copy, testimonials, cases };
+  return { head: [...head, organizationData(facts)], copy, testimonials, cases };
 }
 
 export const meta = headOf;

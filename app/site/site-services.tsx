@@ -14,7 +14,7 @@ import { Prose } from './prose.tsx';
 import './services.css';
 import { ScheduleFigure } from './schedule-figure.tsx';
 import { Eyebrow, Section } from './section.tsx';
-import { faqData } from './structured-data.ts';
+import { faqData, servicesData } from './structured-data.ts';
 
 export function loader(args: LoaderFunctionArgs) {
   const { head, copy, facts, lists } = loadPage(args, pages.services, services);
@@ -23,7 +23,10 @@ export function loader(args: LoaderFunctionArgs) {
     const shown = lists.cases?.find(({ slug }) => slug === example);
     return { ...offer, example: shown && { title: shown.document.title, to: thingPath('case', shown.slug) } };
   });
-  return { head: [...head, ...faqData(questions)], copy, offers, durations, questions };
+  const { list, from } = copy.offer;
+  const priced = list.map((one, index) => ({ ...one, price: `${from} ${offers[index]?.price}` }));
+  const said = [servicesData(priced, facts), ...faqData(questions)];
+  return { head: [...head, ...said], copy, offers, durations, questions };
 }
 
 export const meta = headOf;

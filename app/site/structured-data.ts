@@ -40,25 +40,23 @@ export function organizationData(facts: SiteFacts): MetaDescriptor {
   });
 }
 
-/** What the agency does, and what a project costs in its own words. */
+/** What the agency does, and from which price on in its own words. */
 export function servicesData(
-  services: readonly { title: string; text: string }[],
+  services: readonly { id: string; title: string; text: string; price: string }[],
   facts: SiteFacts,
 ): MetaDescriptor {
   return listOf(
-    services.map(
-      ({ title, text }): Exclude<Service, string> => ({
+    services.map(({ id, title, text, price }): Exclude<Service, string> => {
+      const url = `${BUILD_ORIGIN}${publicPaths.services}#${id}`;
+      return {
         '@type': 'Service',
         name: title,
         description: text,
+        url,
         provider: agencyOf(facts),
-        offers: {
-          '@type': 'Offer',
-          description: facts.priceRange,
-          url: BUILD_ORIGIN + publicPaths.services,
-        },
-      }),
-    ),
+        offers: { '@type': 'Offer', description: price, url },
+      };
+    }),
   );
 }
 

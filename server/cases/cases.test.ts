@@ -4,6 +4,7 @@ import { exampleFacts } from '../../contract/site-facts.ts';
 import { addShowcase, publishWhole, sendCasePicture, wholeCase } from '../../test/cases.ts';
 import { asAdmin } from '../../test/clients.ts';
 import { emptyTables } from '../../test/database.ts';
+import { addMember, addNote } from '../../test/notes.ts';
 import { systemContext, useServer } from '../../test/server.ts';
 import { findPageData } from '../pages/find-page-data.ts';
 import { removePictures } from '../pictures/remove-pictures.ts';
@@ -13,7 +14,16 @@ import { seedDemo } from '../seeds/seed-demo.ts';
 const server = useServer();
 
 beforeEach(() =>
-  emptyTables(server.deps.database, 'testimonials', 'showcases', 'cases', 'pictures', 'seeds'),
+  emptyTables(
+    server.deps.database,
+    'testimonials',
+    'showcases',
+    'cases',
+    'notes',
+    'team_members',
+    'pictures',
+    'seeds',
+  ),
 );
 
 const read = () => findPageData(server.deps.db, { facts: exampleFacts, zone: 'America/New_York' });
@@ -22,6 +32,26 @@ const get = async (id: number) => (await asAdmin(server, 'GET', `/api/admin/case
 async function save(id: number, more: object) {
   const { document, slug, revision: seenRevision } = await get(id);
   return asAdmin(server, 'PUT', `/api/admin/cases/${id}`, { document, slug, seenRevision, ...more });
+}
+
+/** Saves an example as it is, which makes it the agency's own; answers its id. */
+async function ownNote(): Promise<number> {
+  const [{ id }] = (await asAdmin(server, 'GET', '/api/admin/notes')).json();
+  const note = (await asAdmin(server, 'GET', `/api/admin/notes/${id}`)).json();
+  const { title, slug, summary, body, version: seenVersion } = note;
+  const saved = { title, slug, summary, body, authorId: null, seenVersion };
+  expect((await asAdmin(server, 'PUT', `/api/admin/notes/${id}`, saved)).statusCode).toBe(200);
+  return id;
+}
+
+/** The same of somebody of the team. */
+async function ownPerson(): Promise<number> {
+  const [, { id, name, role, words, image, links, version: seenVersion }] = (
+    await asAdmin(server, 'GET', '/api/admin/team')
+  ).json();
+  const saved = { name, role, words, image, links, seenVersion };
+  expect((await asAdmin(server, 'PUT', `/api/admin/team/${id}`, saved)).statusCode).toBe(200);
+  return id;
 }
 
 test('a showcase has one case, at an address made of its title', async () => {
@@ -91,6 +121,20 @@ test('visitors see what was published, until it is published again; off the site
   expect((await asAdmin(server, 'POST', `/api/admin/cases/${never.id}/republish`)).json().code).toBe(
     'never_published',
   );
+});
+
+test('a case is dated by when visitors saw it first, and by when it was last published', async () => {
+  server.setClock(new Date('2027-03-01T10:00:00Z'));
+  const { id } = await publishWhole(server);
+  const dates = async () =>
+    (await read()).cases?.map(({ publishedAt, changedAt }) => [publishedAt, changedAt]);
+  expect(await dates()).toEqual([['2027-03-01T10:00:00.000Z', '2027-03-01T10:00:00.000Z']]);
+  server.setClock(new Date('2027-04-01T10:00:00Z'));
+  const { revision } = (await save(id, {})).json();
+  await asAdmin(server, 'POST', `/api/admin/cases/${id}/unpublish`);
+  await asAdmin(server, 'POST', `/api/admin/cases/${id}/publish`, { seenRevision: revision + 1 });
+  expect(await dates()).toEqual([['2027-03-01T10:00:00.000Z', '2027-04-01T10:00:00.000Z']]);
+  server.setClock();
 });
 
 test('of two admins the second is told, and nothing is written over', async () => {
@@ -199,17 +243,34 @@ test('examples are published cases with their words, and go in one step; what wa
   const publish = await asAdmin(server, 'POST', `/api/admin/cases/${harbor.id}/publish`, { seenRevision: 2 });
   expect(publish.statusCode, publish.body).toBe(200);
   await save(harbor.id, {});
+  const [note, person] = [await ownNote(), await ownPerson()];
+  const { id: written } = await addNote(server, { title: 'Ours' });
+  const { id: added } = await addMember(server, { name: 'Ada' });
   const removed = await asAdmin(server, 'DELETE', '/api/admin/examples');
-  expect(removed.json()).toEqual({ showcases: 4, cases: 3, testimonials: 8 });
+  expect(removed.json()).toEqual({
+    showcases: 4,
+    cases: 3,
+    testimonials: 8,
+    notes: 2,
+    people: 2,
+  });
   expect((await read()).showcases?.map(({ title }) => title)).toEqual(['Harbor Coffee']);
   expect((await read()).cases?.map(({ slug, isExample }) => [slug, isExample])).toEqual([
     ['harbor-coffee', false],
   ]);
+  const left = async (path: string) =>
+    (await asAdmin(server, 'GET', path)).json().map(({ id }: { id: number }) => id);
+  expect(await left('/api/admin/notes')).toEqual([written, note]);
+  expect(await left('/api/admin/team')).toEqual([person, added]);
   expect((await asAdmin(server, 'GET', '/api/admin/examples')).json()).toEqual({
     showcases: 0,
     cases: 0,
     testimonials: 0,
+    notes: 0,
+    people: 0,
   });
+  const again = await asAdmin(server, 'DELETE', '/api/admin/examples');
+  expect(Object.values(again.json())).toEqual([0, 0, 0, 0, 0]);
 });
 
 test('the database lets no case be shown that has nothing to show', async () => {

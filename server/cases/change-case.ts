@@ -101,7 +101,11 @@ export function publishCase(context: Context, id: number, seenRevision: number):
     requireSeen(held, seenRevision);
     const faults = faultsOf(held.draft).map((fault) => ({ ...fault, path: ['document', ...fault.path] }));
     if (faults.length > 0) throw invalidAt(faults);
-    await updateCase(inside.db, id, { published: held.draft, publishedAt: inside.now });
+    await updateCase(inside.db, id, {
+      published: held.draft,
+      publishedAt: inside.now,
+      firstPublishedAt: held.firstPublishedAt ?? inside.now,
+    });
     await record(inside, held, 'published');
   });
 }

@@ -1,10 +1,12 @@
 import { recordAgencyActivity } from '../activity/record-activity.ts';
 import { type Context, inTransaction } from '../context.ts';
-import { violates } from '../database/database-errors.ts';
+import { isOrphan, violates } from '../database/database-errors.ts';
 import { conflict, invalid } from '../http/problem.ts';
 import { findShowcase } from '../showcases/queries.ts';
 import { type CaseRow, findCase, insertCase, listSlugs, lockSlugs, ONE_OF_SHOWCASE } from './queries.ts';
 import { firstDraft, freeSlug, slugOf } from './rules.ts';
+
+const showcaseGone = () => invalid({ showcaseId: 'This project showcase does not exist or was deleted.' });
 
 /**
  * Begins the case study of a showcase, at an address made of its title.
@@ -15,7 +17,7 @@ export async function createCase(context: Context, showcaseId: number): Promise<
     return await inTransaction(context, async (inside) => {
       const { db, now } = inside;
       const showcase = await findShowcase(db, showcaseId);
-      if (!showcase) throw invalid({ showcaseId: 'This project showcase does not exist or was deleted.' });
+      if (!showcase) throw showcaseGone();
       await lockSlugs(db);
       const wanted = slugOf(showcase.title);
       const slug = freeSlug(wanted, await listSlugs(db, wanted));
@@ -27,6 +29,7 @@ export async function createCase(context: Context, showcaseId: number): Promise<
       return created;
     });
   } catch (error) {
+    if (isOrphan(error)) throw showcaseGone();
     if (!violates(error, ONE_OF_SHOWCASE)) throw error;
     throw conflict('case_exists', 'This project has a case study already. Please look at the list again.');
   }

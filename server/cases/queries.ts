@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { CaseDocument } from '../../contract/cases.ts';
 import type { Db } from '../database/client.ts';
+import { notes } from '../notes/tables.ts';
 import { showcases } from '../showcases/tables.ts';
+import { teamMembers } from '../team/tables.ts';
 import { testimonials } from '../testimonials/tables.ts';
 import { cases, formerCaseSlugs } from './tables.ts';
 
@@ -9,6 +11,7 @@ import { cases, formerCaseSlugs } from './tables.ts';
 export const ONE_OF_SHOWCASE = 'cases_showcase';
 export const ONE_OF_SLUG = 'cases_slug';
 
+const one = { one: sql`1` };
 const isPublished = sql<boolean>`${cases.publishedAt} is not null`;
 const isAhead = sql<boolean>`${cases.published} is null or ${cases.draft} <> ${cases.published}`;
 
@@ -72,6 +75,9 @@ export async function listPublished(db: Db) {
       slug: cases.slug,
       showcaseId: cases.showcaseId,
       document: sql<CaseDocument>`${cases.published}`,
+      publishedAt: cases.publishedAt,
+      firstPublishedAt: cases.firstPublishedAt,
+      createdAt: cases.createdAt,
       showcase: showcaseColumns,
       words: firstWords,
     })
@@ -130,7 +136,9 @@ export async function insertCase(tx: Db, values: typeof cases.$inferInsert): Pro
 export async function updateCase(
   tx: Db,
   id: number,
-  values: Partial<Pick<typeof cases.$inferInsert, 'slug' | 'draft' | 'published' | 'publishedAt'>>,
+  values: Partial<
+    Pick<typeof cases.$inferInsert, 'slug' | 'draft' | 'published' | 'publishedAt' | 'firstPublishedAt'>
+  >,
 ): Promise<void> {
   await tx
     .update(cases)
@@ -142,21 +150,35 @@ export async function deleteCase(tx: Db, id: number): Promise<void> {
   await tx.delete(cases).where(eq(cases.id, id));
 }
 
+const isExample = sql`exists (select from ${showcases} where ${showcases.id} = ${cases.showcaseId} and ${showcases.example})`;
+
 /** How many examples there are, of each kind. */
 export async function countExamples(db: Db) {
-  const found = await db.$count(showcases, eq(showcases.example, true));
-  const quotes = await db.$count(testimonials, eq(testimonials.example, true));
-  const studies = await db.$count(
-    cases,
-    sql`exists (select from ${showcases} where ${showcases.id} = ${cases.showcaseId} and ${showcases.example})`,
-  );
-  return { showcases: found, cases: studies, testimonials: quotes };
+  return {
+    showcases: await db.$count(showcases, eq(showcases.example, true)),
+    cases: await db.$count(cases, isExample),
+    testimonials: await db.$count(testimonials, eq(testimonials.example, true)),
+    notes: await db.$count(notes, eq(notes.isExample, true)),
+    people: await db.$count(teamMembers, eq(teamMembers.isExample, true)),
+  };
 }
 
-/** Deletes the examples; the case studies of showcases go with them. */
-export async function deleteExamples(tx: Db): Promise<void> {
-  await tx.delete(testimonials).where(eq(testimonials.example, true));
-  await tx.delete(showcases).where(eq(showcases.example, true));
+/** Deletes the examples of each kind, and the case studies of showcases with them; answers how many there were. */
+export async function deleteExamples(tx: Db) {
+  const quotes = await tx.delete(testimonials).where(eq(testimonials.example, true)).returning(one);
+  // Whoever makes one their own comes before, or finds none.
+  await tx.select(one).from(showcases).where(eq(showcases.example, true)).for('update');
+  const studies = await tx.$count(cases, isExample);
+  const projects = await tx.delete(showcases).where(eq(showcases.example, true)).returning(one);
+  const articles = await tx.delete(notes).where(eq(notes.isExample, true)).returning(one);
+  const people = await tx.delete(teamMembers).where(eq(teamMembers.isExample, true)).returning(one);
+  return {
+    showcases: projects.length,
+    cases: studies,
+    testimonials: quotes.length,
+    notes: articles.length,
+    people: people.length,
+  };
 }
 
 /** Takes what was edited for the agency's own: a showcase, and what is said of it. */

@@ -70,10 +70,17 @@ export function shownCase(row: {
   slug: string;
   showcaseId: number;
   document: CaseDocument;
+  publishedAt: Date | null;
+  firstPublishedAt: Date | null;
+  createdAt: Date;
   showcase: { description: string; category: string; timeline: string; budget: string; example: boolean };
   words: CasePage['words'];
 }): CasePage {
   const { slug, showcaseId, document, words } = row;
   const { description, category, timeline, budget, example } = row.showcase;
-  return { slug, showcaseId, description, category, timeline, budget, isExample: example, document, words };
+  const changedAt = row.publishedAt ?? row.createdAt;
+  const publishedAt = row.firstPublishedAt ?? changedAt;
+  const dates = { publishedAt: publishedAt.toISOString(), changedAt: changedAt.toISOString() };
+  const card = { description, category, timeline, budget, isExample: example };
+  return { slug, showcaseId, ...card, ...dates, document, words };
 }

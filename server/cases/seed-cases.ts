@@ -54,6 +54,6 @@ export async function seedCases(context: Context, { storage }: { storage: FileSt
     const numbered = sections.map((section, index) => ({ ...section, id: index + 1 }));
     const draft = caseDocument.parse({ title, ...rest, sections: numbered });
     const id = await insertCase(db, { showcaseId, slug, draft, createdAt: now });
-    await updateCase(db, id, { published: draft, publishedAt: now });
+    await updateCase(db, id, { published: draft, publishedAt: now, firstPublishedAt: now });
   }
 }

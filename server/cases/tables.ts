@@ -18,6 +18,8 @@ export const cases = pgTable(
     published: jsonb().$type<CaseDocument>(),
     /** Since when visitors see it; null while they do not. */
     publishedAt: timestamp({ withTimezone: true }),
+    /** When visitors saw it first, which stays. */
+    firstPublishedAt: timestamp({ withTimezone: true }),
     /** Raised with every change. */
     revision: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull(),

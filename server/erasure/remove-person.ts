@@ -4,7 +4,6 @@ import { accountName } from '../accounts/rules.ts';
 import { recordAgencyActivity } from '../activity/record-activity.ts';
 import { type Admin, type Context, inTransaction } from '../context.ts';
 import { lockAddress } from '../database/address-lock.ts';
-import { isDeadlock } from '../database/database-errors.ts';
 import type { Deps } from '../deps.ts';
 import { deleteUnused } from '../files/content-queries.ts';
 import { removeDropped, removeDroppedUploads } from '../files/remove-contents.ts';
@@ -146,19 +145,6 @@ export async function previewErasure(context: Context<Admin>, email: string): Pr
   throw new Error('the preview did not end');
 }
 
-/** Others take rows in another order than this, which takes many: who is given up for a deadlock begins anew. */
-const TRIES = 5;
-
-async function erase(context: Context<Admin>, erasing: Erasing) {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await inTransaction(context, (inside) => eraseWithin(inside, erasing));
-    } catch (error) {
-      if (!isDeadlock(error) || tries === TRIES) throw error;
-    }
-  }
-}
-
 /**
  * Erases all that is known under an address, for good: in the database at once, in one transaction; the bytes of files and of mails on disk
  * right after, or, where the process ends or the storage is away before, within a minute of its coming back. What the law wants kept stays.
@@ -169,7 +155,7 @@ export async function erasePerson(
   { storage, uploads, mail, log }: Pick<Deps, 'storage' | 'uploads' | 'mail' | 'log'>,
   erasing: Erasing,
 ): Promise<void> {
-  await erase(context, erasing);
+  await inTransaction(context, (inside) => eraseWithin(inside, erasing));
   try {
     await removePictures(context);
     await removeDropped(context, { storage });

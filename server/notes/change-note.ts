@@ -92,8 +92,10 @@ export function changeNote(
     await recordPictures(inside, written.body);
     const version = before.version + 1;
     const note = await updateNote(db, id, { ...written, version, changedAt: now, isExample: false });
-    if (before.slug !== note.slug && wasPublic(before, now)) await keepFormerSlug(db, before.slug, id);
-    await forgetFormerSlug(db, note.slug);
+    if (before.slug !== note.slug) {
+      if (wasPublic(before, now)) await keepFormerSlug(db, before.slug, id);
+      await forgetFormerSlug(db, note.slug);
+    }
     await record(inside, 'note-edited', note);
     return note;
   });
@@ -116,6 +118,8 @@ export function publishNote(
     if (lack) throw invalid(lack);
     const note = await updateNote(db, id, publication(before, at, now));
     if (note.status === 'planned') {
+      // Visitors know it, and it may go out at another one.
+      if (wasPublic(before, now)) await keepFormerSlug(db, before.slug, id);
       await jobs.send(NOTE_QUEUE, {}, { startAfter: note.publishAt ?? now, db: fromDrizzle(db, sql) });
     }
     const planned = note.status === 'planned' && note.publishAt?.toISOString();

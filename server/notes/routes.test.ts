@@ -189,6 +189,31 @@ test('an address is one note’s; a former one leads to it until another note ta
   expect(other.slug).toBe('third');
 });
 
+test('an address that visitors knew leads on, also where the note was taken back and planned anew', async () => {
+  server.setClock(new Date('2027-03-01T10:00:00Z'));
+  const note = await addNote(server, { slug: 'known' });
+  await publishNote(server, note);
+  await publishNote(server, note, '2027-03-02T10:00:00Z');
+  await change(note.id, { ...noteText({ slug: 'known' }), seenVersion: 1 });
+  await change(note.id, { ...noteText({ slug: 'new' }), seenVersion: 2 });
+  server.setClock(new Date('2027-03-02T10:00:01Z'));
+  await workMinute(server.deps);
+  expect([await slugs(), await moved()]).toEqual([['new'], { '/notes/known': '/notes/new' }]);
+});
+
+test('a note that is published stays so where the clock is set back', async () => {
+  server.setClock(new Date('2027-03-01T10:00:00Z'));
+  const note = await addNote(server, { slug: 'known' });
+  await publishNote(server, note);
+  server.setClock(new Date('2027-02-01T10:00:00Z'));
+  await change(note.id, { ...noteText({ slug: 'new' }), seenVersion: 1 });
+  expect(await moved()).toEqual({ '/notes/known': '/notes/new' });
+  const again = await publishNote(server, { id: note.id, version: 2 });
+  expect(again.json()).toMatchObject({ status: 'published', publishAt: '2027-03-01T10:00:00.000Z' });
+  const back = await asAdmin(server, 'POST', `/api/admin/notes/${note.id}/withdraw`);
+  expect(back.json()).toMatchObject({ status: 'draft', publishAt: '2027-03-01T10:00:00.000Z' });
+});
+
 test('two who take one address at once are settled by the database', async () => {
   const replies = await Promise.all(
     Array.from({ length: 8 }, () => asAdmin(server, 'POST', '/api/admin/notes', noteText({ slug: 'one' }))),

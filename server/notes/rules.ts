@@ -12,18 +12,17 @@ export function lackOf({
   return Object.keys(lack).length > 0 ? lack : undefined;
 }
 
-/** Whether visitors could read a note at some time up to now. */
-export function wasPublic({ publishAt }: Pick<Note, 'publishAt'>, now: Date): boolean {
-  return publishAt !== null && publishAt <= now;
+/** Whether visitors could read a note at some time up to now; where the clock was set back since, it still is what it was. */
+export function wasPublic({ status, publishAt }: Pick<Note, 'status' | 'publishAt'>, now: Date): boolean {
+  return status === 'published' || (publishAt !== null && publishAt <= now);
 }
 
 /** State and date of a note that is published at `at`; without it at once, with the date that it has if it was published before. */
 export function publication(
-  note: Pick<Note, 'publishAt'>,
+  note: Pick<Note, 'status' | 'publishAt'>,
   at: Date | null,
   now: Date,
 ): Pick<Note, 'status' | 'publishAt'> {
-  const kept = wasPublic(note, now) ? note.publishAt : now;
-  const publishAt = at ?? kept;
-  return { status: publishAt !== null && publishAt > now ? 'planned' : 'published', publishAt };
+  if (at) return { status: at > now ? 'planned' : 'published', publishAt: at };
+  return { status: 'published', publishAt: wasPublic(note, now) ? note.publishAt : now };
 }

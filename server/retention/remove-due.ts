@@ -79,87 +79,113 @@ const removals: Record<Exclude<PeriodName, 'projects'>, Removal[]> = {
   activity: [({ db }, due) => deleteActivities(db, due)],
 };
 
-/** Removes all that is due until an instant, batch by batch, so that nobody waits for long; answers how many there were. */
-async function removeUntil(context: Context, until: Date, removal: Removal): Promise<number> {
-  let removed = 0;
+/** One look at all that may be due. */
+interface Run {
+  context: Context;
+  log: Deps['log'];
+  /** How many were removed so far. */
+  removed: Record<string, number>;
+}
+
+/** Removes some, and counts them in the same transaction: what is gone is on record, wherever the run ends. */
+async function removeSome(
+  { context, removed }: Run,
+  name: string,
+  work: (inside: Context) => Promise<number>,
+): Promise<number> {
+  const count = await inTransaction(context, async (inside) => {
+    const { db, now, zone } = inside;
+    const some = await work(inside);
+    if (some > 0) {
+      await lockRetention(db);
+      await addRun(db, { day: dayAt(zone, now), at: now, removed: { [name]: some } });
+    }
+    return some;
+  });
+  if (count > 0) removed[name] = (removed[name] ?? 0) + count;
+  return count;
+}
+
+/** Removes all that is due until an instant, batch by batch, so that nobody waits for long. */
+async function removeUntil(run: Run, name: string, { until, removal }: { until: Date; removal: Removal }) {
   for (;;) {
-    const batch = await inTransaction(context, (inside) => removal(inside, { until, limit: AT_ONCE }));
-    removed += batch;
-    if (batch < AT_ONCE) return removed;
+    const batch = await removeSome(run, name, (inside) => removal(inside, { until, limit: AT_ONCE }));
+    if (batch < AT_ONCE) return;
   }
 }
 
 /** Removes a closed project if it is still to go; whoever holds or reopens it meanwhile comes before or after. */
-function removeClosed(context: Context, projectId: number, until: Date): Promise<boolean> {
-  return inTransaction(context, async (inside) => {
-    const { db, now } = inside;
-    if (!(await lockProject(db, projectId))) return false;
-    const [project] = await listClosed(db, { until, projectId });
-    const told = warningCutoff(now);
-    if (!project || project.held || project.billed || !project.warnedAt || project.warnedAt > told) {
-      return false;
-    }
-    await removeProject(inside, projectId);
-    // The mail that told of it names it.
-    await deleteTelling(db, projectsLeaving.kind, { projects: [{ id: projectId }] });
-    return true;
-  });
+async function removeClosed(inside: Context, projectId: number, until: Date): Promise<number> {
+  const { db, now } = inside;
+  if (!(await lockProject(db, projectId))) return 0;
+  const [project] = await listClosed(db, { until, projectId });
+  const told = warningCutoff(now);
+  if (!project || project.held || project.billed || !project.warnedAt || project.warnedAt > told) return 0;
+  await removeProject(inside, projectId);
+  // The mail that told of it names it.
+  await deleteTelling(db, projectsLeaving.kind, { projects: [{ id: projectId }] });
+  return 1;
 }
 
-/** Removes the closed projects of which the agency was told long enough ago. */
-async function removeProjects(context: Context, periods: Periods): Promise<number> {
-  const until = cutoffOf('projects', periods, context);
-  if (!until) return 0;
-  let removed = 0;
-  for (const { id } of await listClosed(context.db, { until })) {
-    if (await removeClosed(context, id, until)) removed += 1;
+/** Does one part; that it fails is logged, and it comes again the next time. */
+async function tryWork({ log }: Run, name: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.error({ err: error, work: name }, 'what is kept no longer could not be removed');
   }
-  return removed;
+}
+
+/** Removes the closed projects of which the agency was told long enough ago, each by itself. */
+async function removeProjects(run: Run, periods: Periods): Promise<void> {
+  const { context } = run;
+  const until = cutoffOf('projects', periods, context);
+  if (!until) return;
+  for (const { id } of await listClosed(context.db, { until })) {
+    await tryWork(run, 'projects', () =>
+      removeSome(run, 'projects', (inside) => removeClosed(inside, id, until)),
+    );
+  }
+}
+
+/** Removes the sessions that ended. */
+async function removeSessions({ db, now }: Context): Promise<number> {
+  return (
+    (await adminQueries.deleteExpiredSessions(db, now)) + (await clientQueries.deleteExpiredSessions(db, now))
+  );
 }
 
 /** Everything that is looked for, by what its numbers are called. Projects come first: what they came from may go with them. */
-function worksOf(context: Context, periods: Periods): [name: string, work: () => Promise<number>][] {
-  const { db, now } = context;
-  const own = Object.entries(removals).map(([name, each]): [string, () => Promise<number>] => [
+function worksOf(run: Run, periods: Periods): [name: string, work: () => Promise<unknown>][] {
+  const { context } = run;
+  const own = Object.entries(removals).map(([name, each]): [string, () => Promise<void>] => [
     name,
     async () => {
       const until = cutoffOf(name as keyof typeof removals, periods, context);
-      let removed = 0;
-      if (until) for (const removal of each) removed += await removeUntil(context, until, removal);
-      return removed;
+      if (until) for (const removal of each) await removeUntil(run, name, { until, removal });
     },
   ]);
+  const networks = {
+    until: networkCutoff(context.now),
+    removal: (inside: Context, due: Due) => clearNetworks(inside.db, due),
+  };
   return [
-    ['projects', () => removeProjects(context, periods)],
+    ['projects', () => removeProjects(run, periods)],
     ...own,
-    [
-      'sessions',
-      async () =>
-        (await adminQueries.deleteExpiredSessions(db, now)) +
-        (await clientQueries.deleteExpiredSessions(db, now)),
-    ],
-    [
-      'networks',
-      () => removeUntil(context, networkCutoff(now), (inside, due) => clearNetworks(inside.db, due)),
-    ],
-    [
-      'warnings',
-      async () => {
-        await sendWarning(context, periods);
-        return 0;
-      },
-    ],
+    ['sessions', () => removeSome(run, 'sessions', removeSessions)],
+    ['networks', () => removeUntil(run, 'networks', networks)],
+    ['warnings', () => sendWarning(context, periods)],
   ];
 }
 
-/** Records what was removed, in numbers. What ended by itself is no news. */
-async function recordRun(context: Context, removed: Record<string, number>): Promise<void> {
+/** Records that it was looked for what is due, and tells how much was removed. What ended by itself is no news. */
+async function recordRun({ context, removed }: Run): Promise<void> {
   const { sessions: _, networks: __, ...news } = removed;
   const total = Object.values(news).reduce((sum, count) => sum + count, 0);
   await inTransaction(context, async (inside) => {
     const { db, now, zone } = inside;
     await lockRetention(db);
-    await addRun(db, { day: dayAt(zone, now), at: now, removed });
+    await addRun(db, { day: dayAt(zone, now), at: now, removed: {} });
     if (total > 0) await recordAgencyActivity(inside, { kind: 'retention-removed', detail: String(total) });
   });
 }
@@ -173,16 +199,9 @@ export async function removeDue(
   { storage, uploads, mail, log }: Pick<Deps, 'storage' | 'uploads' | 'mail' | 'log'>,
 ): Promise<void> {
   const periods = await findPeriods(context);
-  const removed: Record<string, number> = {};
-  for (const [name, work] of worksOf(context, periods)) {
-    try {
-      const count = await work();
-      if (count > 0) removed[name] = count;
-    } catch (error) {
-      log.error({ err: error, work: name }, 'what is kept no longer could not be removed');
-    }
-  }
-  await recordRun(context, removed);
+  const run: Run = { context, log, removed: {} };
+  for (const [name, work] of worksOf(run, periods)) await tryWork(run, name, work);
+  await recordRun(run);
   await removeDropped(context, { storage });
   await removeDroppedUploads(context, { uploads });
   await removeDroppedMails(context, { mail });

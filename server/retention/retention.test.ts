@@ -128,11 +128,14 @@ async function publish(of: Partial<Periods>): Promise<void> {
   expect(reply.statusCode).toBe(200);
 }
 
-async function look(now: Date): Promise<void> {
+/** Looks for what is due; `fails` has the parts that cannot be removed. */
+async function look(now: Date, fails: string[] = []): Promise<void> {
+  log.length = 0;
   server.setClock(now);
   await removeDue(createContext(server.deps, { kind: 'system' }), server.deps);
   server.setClock();
-  expect(log.filter((line) => line.includes('could not be removed'))).toEqual([]);
+  const failed = log.filter((line) => line.includes('could not be removed'));
+  expect(failed.map((line) => JSON.parse(line).work)).toEqual(fails);
 }
 
 /** What an old person has done is finished: nothing of it waits for anybody. */
@@ -446,4 +449,41 @@ test('two instances that look at once count each thing once', async () => {
   await Promise.all([look(LATER), look(LATER), look(LATER)]);
   const { rows } = await pool.query('select removed from retention_runs order by day');
   expect(rows).toEqual([{ removed: { contacts: 450 } }]);
+});
+
+/** Rows of `table` with this name cannot be deleted until the answer is called. */
+async function refuseToDelete(table: 'contacts' | 'projects', name: string): Promise<() => Promise<unknown>> {
+  const { pool } = server.deps.database;
+  await pool.query(`create function refuse() returns trigger language plpgsql as $$
+    begin if old.name = '${name}' then raise 'refused'; end if; return old; end $$;
+    create trigger refuse before delete on ${table} for each row execute function refuse()`);
+  return () => pool.query('drop function refuse() cascade');
+}
+
+test('what went before something failed is on record, and the rest goes the next time', async () => {
+  const { pool } = server.deps.database;
+  for (let index = 0; index < 201; index += 1)
+    await contact(`before-${index}`, { doneAt: ago({ months: 90 }) });
+  const release = await refuseToDelete('contacts', 'before-200');
+  const runs = async () => (await pool.query('select removed from retention_runs')).rows;
+  await pool.query('delete from retention_runs');
+  await look(LATER, ['contacts']);
+  expect(await runs()).toEqual([{ removed: { contacts: 200 } }]);
+  const told = (await asAdmin(server, 'GET', '/api/admin/activity?group=data&limit=1')).json();
+  expect(told).toMatchObject([{ kind: 'retention-removed', detail: '200' }]);
+  await release();
+  await look(LATER);
+  expect(await runs()).toEqual([{ removed: { contacts: 201 } }]);
+});
+
+test('a closed project that cannot be removed holds no other one up', async () => {
+  const stuck = await closeProject('Stuck');
+  const after = await closeProject('After it');
+  await look(day(600));
+  const release = await refuseToDelete('projects', 'Stuck');
+  await look(day(630), ['projects']);
+  expect([await isThere(stuck), await isThere(after)]).toEqual([true, false]);
+  await release();
+  await look(day(630));
+  expect(await isThere(stuck)).toBe(false);
 });

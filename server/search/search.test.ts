@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { publishWhole } from '../../test/cases.ts';
 import { asAdmin, createProject, type TestProject } from '../../test/clients.ts';
 import { addFile } from '../../test/files.ts';
 import { addInvoice } from '../../test/invoices.ts';
+import { addNote, addPicture, noteText } from '../../test/notes.ts';
 import { newRequest, nextDay, openDay, post } from '../../test/scheduling.ts';
 import { useServer } from '../../test/server.ts';
 import { contacts } from '../contacts/tables.ts';
@@ -67,6 +69,44 @@ test('each kind is found by what it is called, with its project where it has one
   expect(await search('quicksilver')).toMatchObject([{ kind: 'invoice', project }]);
   expect(await titles('priya.raman@roast')).toContain('person Priya Raman');
   expect((await search('harbour roast'))[0]).toMatchObject({ kind: 'project', title: 'Harbour roastery' });
+});
+
+test('notes and case studies are found by title, summary and text, drafts too', async () => {
+  const note = await addNote(server, {
+    title: 'Preiswürdig',
+    slug: 'worth-it',
+    summary: 'On quincunxes.',
+    body: `A *trebuchet* ![and one more](${await addPicture(server)})`,
+  });
+  expect(await search('preiswurdig')).toMatchObject([
+    { kind: 'note', id: note.id, title: 'Preiswürdig', detail: 'On quincunxes.', project: null },
+  ]);
+  for (const q of ['quincunx', 'trebuchet', 'worth it', 'preiswurdg'])
+    expect([q, await titles(q)]).toEqual([q, ['note Preiswürdig']]);
+  const begun = await publishWhole(server, 'Łódź Velodrome');
+  expect(await search('lodz velodrome')).toMatchObject([
+    { kind: 'case', id: begun.id, title: 'Łódź Velodrome', detail: 'They repair bicycles again.' },
+  ]);
+  for (const q of ['telephone bill', 'fifteen days', 'velodrme']) {
+    expect([q, await titles(q)]).toEqual([q, ['case Łódź Velodrome']]);
+  }
+  // Neither a color, a kind of part nor the name of a picture's file is a word of it.
+  for (const q of ['f3ecdc', 'webp', 'problem']) expect([q, await titles(q)]).toEqual([q, []]);
+  await asAdmin(server, 'PUT', `/api/admin/notes/${note.id}`, {
+    ...noteText({ title: 'Another', summary: '', body: '' }),
+    seenVersion: 1,
+  });
+  expect(await titles('preiswurdig')).toEqual([]);
+  await asAdmin(server, 'DELETE', `/api/admin/notes/${note.id}`);
+  await asAdmin(server, 'DELETE', `/api/admin/cases/${begun.id}`);
+  expect([await titles('another'), await titles('velodrome')]).toEqual([[], []]);
+});
+
+test.each(['値段', 'ж', '😀', 'a'])('a note full of %s can be saved and is found', async (letter) => {
+  const words = Array.from({ length: 30_000 }, (_, index) => letter + index.toString(36)).join(' ');
+  const { id } = await addNote(server, { title: `Full of ${letter}`, body: words.slice(0, 100_000) });
+  expect(await titles(`full of ${letter}`)).toContain(`note Full of ${letter}`);
+  await asAdmin(server, 'DELETE', `/api/admin/notes/${id}`);
 });
 
 test('an invoice is found by its number, also by a part of it', async () => {
