@@ -253,6 +253,7 @@ export const impersonalTables: readonly string[] = [
   'pictures',
   'retention_runs',
   'seeds',
+  'storage_identity',
   'former_note_slugs',
   'notes',
   'team_members',

@@ -121,6 +121,8 @@ const today = z.object({
   now: instant,
   /** … and when time alone makes it another. */
   changesAt: instant,
+  /** Whether the stored files are not known to be of this database, so that nothing of them is cleared away. */
+  foreignFiles: z.boolean(),
   /** The most urgent first, of each kind at most a few. */
   waiting: z.array(waiting),
   /** How many of each kind there are, named or not. */

@@ -14,6 +14,7 @@ import { withStartLock } from './database/start-lock.ts';
 import type { Deps } from './deps.ts';
 import { openFileStorage } from './files/file-storage.ts';
 import { describeFindings, findFaults } from './files/find-faults.ts';
+import { changeOwner } from './files/record-owner.ts';
 import { createJobs, startJobs } from './jobs.ts';
 import { createLogger } from './logger.ts';
 import { createOutbox } from './mail/create-outbox.ts';
@@ -170,11 +171,21 @@ async function checkFiles(connection: Connection, withHashes: boolean): Promise<
   });
 }
 
+async function claimFiles(connection: Connection): Promise<string> {
+  const storage = await openFileStorage(readConfig(process.env));
+  return withDatabase(connection, async ({ pool, db }) => {
+    await withStartLock(pool, () => migrateDatabase(db));
+    await changeOwner(await contextOf({ db, pool }), storage);
+    return 'The stored files are those of this database now: what it does not name is cleared away within the hour once it is a day old.';
+  });
+}
+
 const commands: Record<CommandName, (argument: string) => Promise<Work>> = {
   'import-bookings': importFile,
   'reset-password': async (username) => (connection) => resetPassword(connection, username),
   'reset-two-factor': async (username) => (connection) => resetTwoFactor(connection, username),
   'check-files': async (option) => (connection) => checkFiles(connection, option === '--hashes'),
+  'claim-files': async () => claimFiles,
   'change-timezone': async (zone) => (connection) => moveAgency(connection, zone),
 };
 

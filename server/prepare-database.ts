@@ -2,6 +2,7 @@ import { createFirstAdmin, type FirstAdmin } from './admins/create-first-admin.t
 import { migrateDatabase } from './database/migrate.ts';
 import { withStartLock } from './database/start-lock.ts';
 import { createContext, type Deps } from './deps.ts';
+import { tryRecordOwner } from './files/record-owner.ts';
 import { startJobs } from './jobs.ts';
 import type { DemoClient } from './projects/seed-projects.ts';
 import { seedDemo } from './seeds/seed-demo.ts';
@@ -24,6 +25,8 @@ export function prepareDatabase(deps: Deps): Promise<FirstStart> {
     await migrateDatabase(db);
     await requireZone(createContext(deps, { kind: 'system' }));
     await startJobs(jobs);
+    // Before anything is stored: what was there then tells whose it is.
+    await tryRecordOwner(createContext(deps, { kind: 'system' }), deps);
     const admin = await createFirstAdmin(db, deps.adminAuth, config.admin);
     if (config.seed !== 'demo') return { admin };
     return { admin, ...(await seedDemo(createContext(deps, { kind: 'system' }), deps)) };

@@ -17,6 +17,16 @@ test.each([
   expect(() => readCommand(words)).toThrow(new StartupError(`${sentence}\n\n${USAGE}`));
 });
 
+test('a command without any takes nothing', () => {
+  expect(readCommand(['claim-files'])).toEqual({ command: 'claim-files', argument: '' });
+  for (const words of [
+    ['claim-files', 'all'],
+    ['claim-files', '', 'all'],
+  ]) {
+    expect(() => readCommand(words)).toThrow(/^claim-files takes nothing; all is too much\./);
+  }
+});
+
 test.each([[['--help']], [['-h']], [['import-bookings', '--help']]])('%j asks for help', (words) => {
   expect(readCommand(words)).toBeUndefined();
 });

@@ -5,6 +5,7 @@ export const USAGE = `Usage: npm run agency -- import-bookings FILE
        npm run agency -- reset-two-factor USERNAME
        npm run agency -- change-timezone ZONE
        npm run agency -- check-files [--hashes]
+       npm run agency -- claim-files
 
   import-bookings FILE   Import legacy call bookings from a JSON list or a CSV file with a header:
                          name, email, phone, company, message, preferredDate, preferredTime, status,
@@ -19,7 +20,9 @@ export const USAGE = `Usage: npm run agency -- import-bookings FILE
                          stopped: meetings keep their moment, their date and time on the wall follow.
                          Start the product with AGENCY_TIMEZONE set to that zone afterwards.
   check-files            Look whether every uploaded file has its bytes, and all bytes a file; with
-                         --hashes whether they are still those that were uploaded.`;
+                         --hashes whether they are still those that were uploaded.
+  claim-files            Say that the stored files are those of this database, after the product said
+                         that it does not know them: what it does not name is cleared away from then on.`;
 
 /** The commands, and what each is told. */
 const ARGUMENTS = {
@@ -28,6 +31,7 @@ const ARGUMENTS = {
   'reset-two-factor': 'USERNAME',
   'change-timezone': 'ZONE',
   'check-files': '[--hashes]',
+  'claim-files': '',
 } as const;
 
 export type CommandName = keyof typeof ARGUMENTS;
@@ -49,13 +53,14 @@ export function readCommand(words: string[]): { command: CommandName; argument: 
   return { command, argument };
 }
 
-const isOption = (argument: string) => argument.startsWith('[');
+const isOption = (argument: string) => argument === '' || argument.startsWith('[');
 
 /** Reads a command that goes without its argument, and takes no other. */
 function readOption(command: CommandName, argument: string, more: string | undefined) {
   const option = ARGUMENTS[command].slice(1, -1);
+  const all = option === '' ? 'nothing' : `${option} alone`;
   const odd = argument !== '' && argument !== option ? argument : more;
-  if (odd !== undefined) throw refusal(`${command} takes ${option} alone; ${odd} is too much.`);
+  if (odd !== undefined) throw refusal(`${command} takes ${all}; ${odd} is too much.`);
   return { command, argument };
 }
 

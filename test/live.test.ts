@@ -217,6 +217,12 @@ const announced: [table: string, statement: string, admin: string[], client: str
   ['pins', `${version}; ${pin}`, ...ofReviews],
   ['pin_replies', reply, ...ofReviews],
   ['notices', notice, ['today'], []],
+  [
+    'storage_identity',
+    "insert into storage_identity (identity, created_at) values ('one', now()) on conflict (id) do update set refused_at = now()",
+    ['today'],
+    [],
+  ],
   ['contents', shownImage, ...ofReviews],
   ['contents', 'update contents set pictures = pictures where project_id = {A}', [], []],
   ['contacts', 'delete from contacts where false', ['contacts'], []],

@@ -1,9 +1,9 @@
-import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMailStatus } from '../api/mail-status.ts';
 import { paths } from '../paths.ts';
 import { formatInstantShort } from '../time/format.ts';
+import { Banner } from '../ui/banner.tsx';
 
 /** Tells on every screen of the back office that messages reach nobody, while that is so. */
 export function MailBanner() {
@@ -12,35 +12,30 @@ export function MailBanner() {
   if (!data) return null;
   if (data.via === 'file') {
     return (
-      <Banner>
+      <MailLine>
         <strong className="font-semibold text-text">Mail is not set up:</strong> messages are kept as files
         and reach nobody.
-      </Banner>
+      </MailLine>
     );
   }
   if (!data.failing) return null;
   const { since, answer } = data.failing;
   return (
-    <Banner>
+    <MailLine>
       <strong className="font-semibold text-text">Mail is failing</strong> since{' '}
       <time dateTime={since}>{formatInstantShort(Date.parse(since))}</time>. The last answer:{' '}
       <q className="wrap-anywhere">{answer}</q>
-    </Banner>
+    </MailLine>
   );
 }
 
-function Banner({ children }: { children: ReactNode }) {
+function MailLine({ children }: { children: ReactNode }) {
   return (
-    <section aria-label="Mail" className="border-warning/30 border-t bg-warning/7">
-      <div className="wrap-tool flex items-start gap-x-3 py-2.5 text-muted text-sm">
-        <TriangleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-warning" />
-        <p className="min-w-0">
-          {children}{' '}
-          <Link className="link whitespace-nowrap text-text" to={paths.adminSettings}>
-            See Delivery
-          </Link>
-        </p>
-      </div>
-    </section>
+    <Banner label="Mail">
+      {children}{' '}
+      <Link className="link whitespace-nowrap text-text" to={paths.adminSettings}>
+        See Delivery
+      </Link>
+    </Banner>
   );
 }

@@ -6,6 +6,7 @@ import { useMarking } from '../contacts/contact-changes.ts';
 import { useAfterDecision } from '../meetings/requests/after-decision.tsx';
 import { useEveryMinute } from '../time/every-minute.ts';
 import { formatDayShort } from '../time/format.ts';
+import { Banner } from '../ui/banner.tsx';
 import { classes } from '../ui/classes.ts';
 import { InlineError } from '../ui/inline-error.tsx';
 import { LoadError } from '../ui/load-error.tsx';
@@ -27,6 +28,7 @@ export function AdminToday() {
   const { data } = query;
   return (
     <section aria-label="Today: what waits" className={classes('today', query.isPending && 'settling')}>
+      {data?.foreignFiles && <ForeignFiles />}
       {data && <TodayBody today={data} />}
       {!data && (
         <div className="wrap-tool">
@@ -40,6 +42,18 @@ export function AdminToday() {
         </div>
       )}
     </section>
+  );
+}
+
+/** Tells that nothing is cleared away from the storage, and what to do. */
+function ForeignFiles() {
+  return (
+    <Banner label="Stored files">
+      <strong className="font-semibold text-text">The stored files are not those of this database.</strong>{' '}
+      The product may have been started with a wrong database or folder. Nothing of them is cleared away
+      meanwhile. If they are right, whoever runs the server says so with{' '}
+      <code className="wrap-anywhere text-text">npm run agency -- claim-files</code>
+    </Banner>
   );
 }
 

@@ -339,6 +339,7 @@ export const dataTables: Record<string, DataTable> = {
       'words_tokens',
     ]),
   },
+  storage_identity: { noun: null, columns: { identity: 'free' } },
   seeds: { noun: null, columns: { feature: 'free' } },
   showcases: {
     noun: 'showcases',

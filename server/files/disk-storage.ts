@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { hasCode } from '../database/database-errors.ts';
-import { type ByteRange, type FileStorage, noSpace, type StoredFile, storageAway } from './file-storage.ts';
+import {
+  type ByteRange,
+  type FileStorage,
+  noSpace,
+  OWNER_NAME,
+  type StoredFile,
+  storageAway,
+} from './file-storage.ts';
 
 /** How much of a file is read at once: few calls of the system, little memory. */
 const CHUNK = 512 * 1024;
@@ -59,19 +66,19 @@ async function* filesBelow(folder: string): AsyncIterable<StoredFile & { path: s
 export function createDiskStorage(dataDir: string): FileStorage {
   const folder = join(dataDir, 'files');
   const unfinished = join(folder, UNFINISHED);
+  const ownerPath = join(folder, OWNER_NAME);
   // One process has the folder: what was begun before is finished by nobody.
   // The clock that files are dated by lags some milliseconds behind.
   const openedAt = new Date(Date.now() - 50);
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key.slice(2, 4), key);
 
-  async function settle(from: string, key: string): Promise<void> {
-    const path = pathOf(key);
+  async function settle(from: string, path: string): Promise<void> {
     await makeFolder(dirname(path));
     await rename(from, path);
     await syncFolder(dirname(path));
   }
 
-  async function write(key: string, source: Readable): Promise<void> {
+  async function writeAt(place: string, source: Readable): Promise<void> {
     const path = join(unfinished, randomUUID());
     try {
       await makeFolder(unfinished);
@@ -79,7 +86,7 @@ export function createDiskStorage(dataDir: string): FileStorage {
         source,
         createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: CHUNK }),
       );
-      await settle(path, key);
+      await settle(path, place);
     } catch (error) {
       source.destroy();
       await rm(path, { force: true });
@@ -97,15 +104,19 @@ export function createDiskStorage(dataDir: string): FileStorage {
   async function adopt(key: string, path: string): Promise<void> {
     const file = await open(path, 'r+');
     await file.sync().finally(() => file.close());
-    await settle(path, key).catch((error: unknown) => {
+    await settle(path, pathOf(key)).catch((error: unknown) => {
       throw explain(error);
     });
   }
 
   return {
-    write,
+    write: (key, source) => writeAt(pathOf(key), source),
     read,
     adopt,
+    async owner() {
+      return (await readFile(ownerPath, 'utf8').catch(unless('ENOENT')))?.trim();
+    },
+    setOwner: (identity) => writeAt(ownerPath, Readable.from([Buffer.from(`${identity}\n`)])),
     async size(key) {
       return (await stat(pathOf(key)).catch(unless('ENOENT')))?.size;
     },
@@ -114,7 +125,8 @@ export function createDiskStorage(dataDir: string): FileStorage {
     },
     async *list() {
       for await (const { path, ...file } of filesBelow(folder)) {
-        if (!relative(folder, path).startsWith(UNFINISHED + sep)) yield file;
+        const isFile = path !== ownerPath && !relative(folder, path).startsWith(UNFINISHED + sep);
+        if (isFile) yield file;
       }
     },
     withPath: (key, work) => work(pathOf(key)),

@@ -9,6 +9,9 @@ export interface StoredFile {
   changedAt: Date;
 }
 
+/** The name under which a storage says whose it is, beside the files. */
+export const OWNER_NAME = 'database-id';
+
 /** A part of a file, in bytes, both ends included. */
 export interface ByteRange {
   start: number;
@@ -28,6 +31,11 @@ export interface FileStorage {
   size(key: string): Promise<number | undefined>;
   /** Lets go of what lies under `key`; of nothing, where there is nothing. */
   remove(key: string): Promise<void>;
+  /** Which database what lies here belongs to; undefined where nobody has said so. */
+  owner(): Promise<string | undefined>;
+  /** Says which database what lies here belongs to. */
+  setOwner(identity: string): Promise<void>;
+  /** Everything that lies here, but for whose it is. */
   list(): AsyncIterable<StoredFile>;
   /** Gives `work` the path of a file with these bytes, which is there as long as `work` takes. */
   withPath<Result>(key: string, work: (path: string) => Promise<Result>): Promise<Result>;

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { findKnownKeys, forgetDropped, lockDropped } from './content-queries.ts';
 import { dropUpload } from './create-upload.ts';
 import type { FileStorage, StoredFile } from './file-storage.ts';
+import { recordOwner } from './record-owner.ts';
 import { keysOf, originalKey } from './rules.ts';
 import { findKnownUploads, forgetDroppedUploads, listDroppedUploads, listExpired } from './upload-queries.ts';
 
@@ -17,6 +18,7 @@ const GRACE = 24 * 60 * 60 * 1000;
 const ARRIVING = 10 * 60 * 1000;
 
 type Stored = Pick<Deps, 'storage' | 'uploads'>;
+type Swept = Stored & Pick<Deps, 'log'>;
 
 /** Lets the storage go of what was deleted. While it is away their keys wait. */
 export async function removeDropped(context: Context, { storage }: Pick<Stored, 'storage'>): Promise<void> {
@@ -59,9 +61,13 @@ async function sweepUploads(context: Context, { uploads }: Stored, before: Date)
   for (const id of new Set(old)) if (!known.has(id)) await uploads.remove(id);
 }
 
-/** Removes what uploads have left in storage that never came to their end: after a crash, or where nobody went on. */
-export async function sweepStorage(context: Context, stored: Stored): Promise<void> {
+/**
+ * Removes what uploads have left in storage that never came to their end: after a crash, or where nobody went on. Nothing, where
+ * the storage is another database's: its files have no row here.
+ */
+export async function sweepStorage(context: Context, stored: Swept): Promise<void> {
   const { storage } = stored;
+  if (!(await recordOwner(context, stored))) return;
   const before = new Date(Number(context.now) - GRACE);
   await sweepUploads(context, stored, before);
   await storage.sweep(before);

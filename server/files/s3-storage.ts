@@ -10,6 +10,7 @@ import {
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   type ListMultipartUploadsCommandOutput,
+  PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
   type S3ClientConfig,
@@ -18,7 +19,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Config } from '../config.ts';
 import { hasCode } from '../database/database-errors.ts';
-import { type ByteRange, type FileStorage, storageAway } from './file-storage.ts';
+import { type ByteRange, type FileStorage, OWNER_NAME, storageAway } from './file-storage.ts';
 
 /** Where the bytes of files are in the bucket; resumable uploads are beside it. */
 const PREFIX = 'files/';
@@ -115,10 +116,26 @@ export function createS3Storage(config: S3Config, scratch: string): FileStorage 
     return found?.ContentLength;
   }
 
+  async function owner(): Promise<string | undefined> {
+    const found = await client.send(new GetObjectCommand(at(OWNER_NAME))).catch((error: unknown) => {
+      if (!isMissing(error)) throw storageAway(error);
+    });
+    return (await found?.Body?.transformToString())?.trim();
+  }
+
+  async function setOwner(identity: string): Promise<void> {
+    const marker = new PutObjectCommand({ ...at(OWNER_NAME), Body: `${identity}\n` });
+    await client.send(marker).catch((error: unknown) => {
+      throw storageAway(error);
+    });
+  }
+
   return {
     write,
     read,
     size,
+    owner,
+    setOwner,
     async remove(key) {
       await client.send(new DeleteObjectCommand(at(key))).catch((error: unknown) => {
         if (!isMissing(error)) throw storageAway(error);
@@ -127,7 +144,8 @@ export function createS3Storage(config: S3Config, scratch: string): FileStorage 
     async *list() {
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: PREFIX })) {
         for (const { Key = '', Size = 0, LastModified = new Date(0) } of Contents) {
-          yield { key: Key.slice(PREFIX.length), bytes: Size, changedAt: LastModified };
+          const key = Key.slice(PREFIX.length);
+          if (key !== OWNER_NAME) yield { key, bytes: Size, changedAt: LastModified };
         }
       }
     },

@@ -64,6 +64,21 @@ export const droppedUploads = pgTable('dropped_uploads', {
   droppedAt: moment().notNull().defaultNow(),
 });
 
+/** What makes this database and what lies in its storage belong together; one row, made by the first start. */
+export const storageIdentity = pgTable(
+  'storage_identity',
+  {
+    id: integer().primaryKey().default(1),
+    /** What the storage carries too. */
+    identity: text().notNull(),
+    /** What the database names from before may prove that a storage is its own. */
+    createdAt: moment().notNull(),
+    /** Since when the storage is that of another database; null: it is this one's. */
+    refusedAt: moment(),
+  },
+  (table) => [check('storage_identity_single', sql`${table.id} = 1`)],
+);
+
 /** A file of a project by its name; what it is now is its newest version. */
 export const files = pgTable(
   'files',

@@ -3,6 +3,7 @@ import { MOST_OF_KIND, type todayEndpoints, type WaitingKind } from '../../contr
 import { countUnanswered, listUnanswered } from '../contacts/queries.ts';
 import type { Admin, Context } from '../context.ts';
 import { dayAfter, dayAt, dayBounds } from '../days.ts';
+import { isRefused } from '../files/owner-queries.ts';
 import { listMoneyDue } from '../invoices/queries.ts';
 import { viewInvoices } from '../invoices/views.ts';
 import { findDetails } from '../meetings/find-details.ts';
@@ -115,7 +116,7 @@ async function findChange({ db, now, zone }: Context, items: Item[]): Promise<Da
 
 /** What waits for the agency at this instant, the most urgent first: of each kind the first few, and how many there are. */
 export async function findToday(context: Context<Admin>): Promise<Today> {
-  const { now, zone } = context;
+  const { db, now, zone } = context;
   const meetings = await findMeetings(context);
   const messages = await findMessages(context);
   const found: Record<WaitingKind, Found> = {
@@ -132,6 +133,7 @@ export async function findToday(context: Context<Admin>): Promise<Today> {
     day: dayAt(zone, now),
     now,
     changesAt: await findChange(context, waiting),
+    foreignFiles: await isRefused(db),
     waiting,
     totals: {
       overdue: overdue.total,

@@ -113,6 +113,7 @@ test('nothing waits where nothing does, and the next day may change it', async (
     now: NOW.toISOString(),
     // Midnight in New York.
     changesAt: '2029-03-02T05:00:00.000Z',
+    foreignFiles: false,
     waiting: [],
     totals: none,
   });
