@@ -8,6 +8,8 @@ import { CasePictureView } from '../cases/case-picture.tsx';
 import { TestimonialParts } from './testimonial-card.tsx';
 import './testimonial-lead.css';
 
+const { seeCase } = testimonialsPage.showcases;
+
 interface TestimonialLeadProps {
   testimonial: Testimonial;
   /** The case of its project, where visitors can read one. */
@@ -23,12 +25,14 @@ export function TestimonialLead({ testimonial, shown }: TestimonialLeadProps) {
         <TestimonialParts {...testimonial} />
       </div>
       {shown && (
-        <Link to={thingPath('case', shown.slug)} prefetch="intent" className="lead-case">
+        <Link
+          to={thingPath('case', shown.slug)}
+          prefetch="intent"
+          aria-label={`${seeCase}: ${shown.title}`}
+          className="lead-case"
+        >
           <CasePictureView picture={shown.picture} sizes="(min-width: 64rem) 560px, 100vw" />
-          <span className="lead-link">
-            {testimonialsPage.showcases.seeCase}
-            <span className="unseen">: {shown.title}</span>
-          </span>
+          <span className="lead-link">{seeCase}</span>
         </Link>
       )}
     </li>
