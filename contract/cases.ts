@@ -164,6 +164,15 @@ export const slug = text('Address', TITLE_MAX).refine((value) => SLUG.test(value
   error: 'Address must be lower-case letters, digits and single hyphens, such as halden-cycle-works.',
 });
 
+const caseWords = z.object({
+  quote: z.string(),
+  name: z.string(),
+  role: z.string(),
+  company: z.string(),
+  /** Empty when there is none. */
+  image: z.string(),
+});
+
 /** A case study as visitors see it. */
 export interface CasePage {
   slug: string;
@@ -180,7 +189,7 @@ export interface CasePage {
   changedAt: string;
   document: CaseDocument;
   /** The first testimonial that names the project. */
-  words: { quote: string; name: string; role: string; company: string } | null;
+  words: z.output<typeof caseWords> | null;
 }
 
 const listed = z.object({
@@ -203,7 +212,7 @@ const agencyCase = listed.extend({
     example: z.boolean(),
   }),
   document: caseDocument,
-  words: z.object({ quote: z.string(), name: z.string(), role: z.string(), company: z.string() }).nullable(),
+  words: caseWords.nullable(),
   publishedAt: instant.nullable(),
   /** Whether there is something to show again after it was taken off the site. */
   wasPublished: z.boolean(),

@@ -49,7 +49,10 @@ test('no screen has a form, a fetcher or an action of the router, which its page
     const source = readFileSync(resolve(app, file), 'utf8');
     const [, names = ''] = /import \{([^}]*)\} from 'react-router'/.exec(source) ?? [];
     return (
-      /\b(?:Form|useFetchers?|useSubmit|useActionData|useBlocker|Await)\b/.test(names) ||
+      /\b(?:Form|useFetchers?|useSubmit|useActionData|useBlocker|Await|useViewTransitionState)\b/.test(
+        names,
+      ) ||
+      /\bviewTransition\b/.test(source) ||
       /export (?:async )?(?:function|const) (?:action|clientAction)\b/.test(source)
     );
   });

@@ -45,7 +45,7 @@ const replaced: Record<string, string> = {
 
 /**
  * Functions that have nothing to do, with what is left of them. The product has no forms and fetchers of the router, it changes things by calls of
- * the contract, no routes that come later, and no server components.
+ * the contract, no routes that come later, and no server components; pages follow each other in transitions of React, not of the router.
  */
 const idle: Record<string, Record<string, string>> = {
   'router/router.js': {
@@ -58,6 +58,7 @@ const idle: Record<string, Record<string, string>> = {
     patchRoutes: '',
     patchRoutesImpl: '',
   },
+  'dom/lib.js': { useViewTransitionState: 'return false;' },
   'dom/ssr/single-fetch.js': { singleFetchActionStrategy: '' },
   'dom/ssr/components.js': { RSCPrefetchPageLinksImpl: 'return null;' },
   'hooks.js': { RSCErrorHandler: 'return children;' },

@@ -10,6 +10,9 @@ interface CasePictureProps {
   className?: string;
 }
 
+/** React holds a page back for its pictures, unless somebody else waits for them. */
+const waitForNothing = () => {};
+
 /** A picture of a case in the size that the screen needs; its place is kept while it loads. */
 export function CasePictureView({ picture, sizes, isFirst = false, className }: CasePictureProps) {
   const { image, width, height, alt, decorative } = picture;
@@ -27,6 +30,7 @@ export function CasePictureView({ picture, sizes, isFirst = false, className }: 
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"
+        onLoad={isFirst ? waitForNothing : undefined}
         className={className}
       />
     </picture>

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { paragraphsOf } from '../../contract/case-figures.ts';
 import type { CasePage, CaseSection } from '../../contract/cases.ts';
+import { Portrait } from '../testimonials/portrait.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { CaseNext } from './case-next.tsx';
 import { CaseNumbers } from './case-numbers.tsx';
@@ -107,18 +108,19 @@ function Section({ section, texts }: { section: CaseSection; texts: CaseTexts })
 
 /** What the client says, on the client's own paper. */
 function Words({ words }: { words: NonNullable<CasePage['words']> }) {
-  const { quote, name, role, company } = words;
+  const { quote, name, role, company, image } = words;
   return (
     <section className="case-words" aria-label={name}>
       <figure className="wrap">
         <blockquote dir="auto">{quote}</blockquote>
         <figcaption>
-          <bdi>{name}</bdi>
-          <span>
+          <Portrait src={image} name={name} className="size-14" />
+          <p>
+            <bdi className="case-speaker">{name}</bdi>
             <bdi>{role}</bdi>
             {role && company && ', '}
             <bdi>{company}</bdi>
-          </span>
+          </p>
         </figcaption>
       </figure>
     </section>

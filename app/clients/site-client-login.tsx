@@ -36,13 +36,13 @@ export default function SiteClientLogin() {
   const state = useHydrated() ? given : null;
   const reason = reasonOf(state);
   return (
-    <section className="forge-glow relative overflow-hidden border-line border-b">
-      <div className="wrap relative grid min-h-[80vh] content-center items-center gap-x-20 gap-y-10 pt-28 pb-20 md:pt-40 lg:grid-cols-[minmax(0,1fr)_26rem]">
+    <section className="border-line border-b">
+      <div className="wrap grid min-h-[80vh] content-center items-center gap-x-20 gap-y-10 pt-28 pb-20 md:pt-40 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div>
-          <h1 className="text-title lg:text-hero">{copy.title}</h1>
+          <h1 className="text-title">{copy.title}</h1>
           <p className="mt-5 max-w-[46ch] text-lg text-muted">{copy.text}</p>
         </div>
-        <Card heated className="w-full max-w-md p-6 shadow-raised sm:p-8 lg:row-span-2">
+        <Card className="w-full max-w-md p-6 shadow-raised sm:p-8 lg:row-span-2">
           <p role="status" className={reason ? 'mb-6 text-sm' : undefined}>
             {reason}
           </p>

@@ -33,41 +33,35 @@ export const shouldRevalidate = isOtherPage;
 export default function SiteContact() {
   const [tab, showTab] = useTabParam(Object.keys(tabs) as [keyof typeof tabs]);
   return (
-    <div className="relative overflow-hidden">
-      <div
-        aria-hidden="true"
-        className="-top-40 -right-60 pointer-events-none absolute h-180 w-240 bg-[radial-gradient(50%_50%_at_50%_50%,#ff7a1a24,#ff5a0010_45%,transparent_72%)]"
-      />
-      <div className="wrap group/contact relative grid gap-x-14 gap-y-14 pt-32 pb-24 lg:grid-cols-12 lg:pt-40 lg:pb-32">
-        {/* On a phone it gives way to the meeting wizard's calendar. */}
-        <header className="grid gap-6 max-sm:group-has-[[data-state=active]_[data-wizard-step='2']]/contact:sr-only lg:col-span-12">
-          <h1 className="text-hero">{contactPage.title}</h1>
-          <p className="max-w-[60ch] text-lg text-muted">{contactPage.text}</p>
-        </header>
-        <Card heated className="min-w-0 lg:col-span-8">
-          <Tabs value={tab} onValueChange={showTab}>
-            <TabList className="px-3 sm:px-6" aria-label="Ways to reach us">
-              {Object.entries(tabs).map(([value, { label }]) => (
-                <Tab key={value} value={value}>
-                  {label}
-                </Tab>
-              ))}
-            </TabList>
-            {Object.entries(tabs).map(([value, { Panel }]) => (
-              // Kept while another tab is shown, so that nothing typed is lost.
-              <TabPanel
-                key={value}
-                value={value}
-                forceMount
-                className="p-5 data-[state=inactive]:hidden sm:p-8"
-              >
-                <Panel />
-              </TabPanel>
+    <div className="wrap group/contact grid gap-x-16 gap-y-10 pt-26 pb-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,44rem)] lg:grid-rows-[auto_1fr] lg:pt-36 lg:pb-32">
+      {/* On a phone it gives way to the meeting wizard's calendar. */}
+      <header className="grid gap-4 max-sm:group-has-[[data-state=active]_[data-wizard-step='2']]/contact:sr-only">
+        <h1 className="text-title">{contactPage.title}</h1>
+        <p className="max-w-[40ch] text-lg text-muted">{contactPage.text}</p>
+      </header>
+      <Card className="min-w-0 self-start lg:row-span-2">
+        <Tabs value={tab} onValueChange={showTab}>
+          <TabList className="px-3 sm:px-6" aria-label="Ways to reach us">
+            {Object.entries(tabs).map(([value, { label }]) => (
+              <Tab key={value} value={value}>
+                {label}
+              </Tab>
             ))}
-          </Tabs>
-        </Card>
-        <ContactInfo />
-      </div>
+          </TabList>
+          {Object.entries(tabs).map(([value, { Panel }]) => (
+            // Kept while another tab is shown, so that nothing typed is lost.
+            <TabPanel
+              key={value}
+              value={value}
+              forceMount
+              className="p-5 data-[state=inactive]:hidden sm:p-8"
+            >
+              <Panel />
+            </TabPanel>
+          ))}
+        </Tabs>
+      </Card>
+      <ContactInfo />
     </div>
   );
 }
@@ -77,12 +71,13 @@ function ContactInfo() {
   const agency = useAgency();
   const { hours, address } = useCopy<Record<'hours' | 'address', string>>();
   return (
-    <aside className="grid content-start gap-10 lg:col-span-4 lg:pt-4" aria-labelledby="contact-info">
-      <div className="grid gap-5">
+    <aside className="grid content-start gap-10" aria-labelledby="contact-info">
+      <Next />
+      <div className="grid gap-5 border-line border-t pt-8">
         <h2 id="contact-info" className="text-xl">
           {info.title}
         </h2>
-        <dl className="grid gap-5">
+        <dl className="grid gap-5 sm:max-lg:grid-cols-2">
           <InfoLine term={info.phone}>
             <a className="link-quiet" href={agency.phoneLink}>
               {agency.phone}
@@ -103,17 +98,30 @@ function ContactInfo() {
           )}
         </dl>
       </div>
-      <ol className="grid gap-4 border-line border-t pt-8">
-        {info.next.map((step, index) => (
-          <li key={step} className="grid grid-cols-[2rem_1fr] items-baseline text-muted text-sm">
-            <span aria-hidden="true" className="font-mono text-ember-hot text-xs">
-              {index + 1}
-            </span>
-            {step}
-          </li>
-        ))}
-      </ol>
     </aside>
+  );
+}
+
+/** What happens to a message: one line that leads from step to step. */
+function Next() {
+  const { next } = contactPage.info;
+  return (
+    <ol>
+      {next.map((step, index) => (
+        <li
+          key={step}
+          className="relative grid grid-cols-[1.75rem_1fr] gap-4 pb-6 before:absolute before:top-7 before:bottom-0 before:left-3.5 before:w-px before:bg-line-strong before:content-[''] last:pb-0 last:before:hidden"
+        >
+          <span
+            aria-hidden="true"
+            className="grid size-7 place-items-center rounded-full border border-control text-muted text-xs"
+          >
+            {index + 1}
+          </span>
+          <span className="max-w-[34ch] pt-px">{step}</span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

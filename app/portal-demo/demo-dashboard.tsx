@@ -46,7 +46,7 @@ export function DemoDashboard({ onSignOut }: { onSignOut: () => void }) {
         <Summary meeting={nextMeeting(today)} />
         <DemoCheckpoint decision={decision} onDecide={decide} />
         <Tabs defaultValue="tasks" className="mt-12">
-          <TabList aria-label={portalDemoPage.eyebrow}>
+          <TabList aria-label={copy.label}>
             <Tab value="tasks" count={pending}>
               {copy.tabs.tasks}
             </Tab>

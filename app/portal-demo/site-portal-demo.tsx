@@ -5,7 +5,6 @@ import { portalDemoPage } from '../../contract/site/portal.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { headOf, isOtherPage } from '../page-data.ts';
 import { paths } from '../paths.ts';
-import { PageHeader } from '../site/page-header.tsx';
 import { loadPage } from '../site/page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -44,32 +43,31 @@ export default function SitePortalDemo() {
   useEffect(() => whenIdle(() => loadDashboard().catch(() => {})), []);
   if (signedIn) return <DemoDashboard onSignOut={() => setSignedIn(false)} />;
   return (
-    <PageHeader eyebrow={copy.eyebrow} title={copy.title} text={copy.text}>
-      <div className="mt-12 grid gap-4 pb-20 md:pb-28 lg:grid-cols-[25rem_1fr]">
+    <section className="border-line border-b pt-28 pb-20 md:pt-36 md:pb-28">
+      <div className="wrap grid gap-x-20 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
+        <div>
+          <h1 className="text-title">{copy.title}</h1>
+          <p className="mt-5 max-w-[52ch] text-lg text-muted">{copy.text}</p>
+        </div>
         <Prompt onSignIn={() => startTransition(() => setSignedIn(true))} />
-        <ul className="grid gap-4 sm:grid-cols-2 lg:auto-rows-fr">
+        <ul className="grid gap-x-10 self-start sm:grid-cols-2">
           {copy.features.map(({ title, text }, index) => (
-            <li
-              key={title}
-              className="grid content-start gap-6 rounded-lg border border-line bg-surface/85 p-6 md:p-7"
-            >
-              <p className="display text-2xl text-ember-hot">{glimpses[index]}</p>
-              <div>
-                <h2 className="text-lg">{title}</h2>
-                <p className="mt-2 text-muted text-sm">{text}</p>
-              </div>
+            <li key={title} className="border-line-strong border-t pt-5 pb-9">
+              <p className="display text-2xl">{glimpses[index]}</p>
+              <h2 className="mt-3 text-lg">{title}</h2>
+              <p className="mt-2 max-w-[38ch] text-muted text-sm">{text}</p>
             </li>
           ))}
         </ul>
       </div>
-    </PageHeader>
+    </section>
   );
 }
 
 function Prompt({ onSignIn }: { onSignIn: () => void }) {
   const { credentials } = copy;
   return (
-    <Card heated className="p-6 md:p-8">
+    <Card className="self-start p-6 md:p-8 lg:row-span-2">
       <h2 className="text-xl">{copy.promptTitle}</h2>
       <p className="mt-3 text-muted text-sm">{copy.notice}</p>
       <h3 className="mt-6 border-line border-t pt-5 font-mono font-normal text-muted text-xs tracking-normal">

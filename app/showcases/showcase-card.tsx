@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import type { Showcase } from '../../contract/showcases.ts';
 import { thingPath } from '../../contract/site/paths.ts';
 import { testimonialsPage, testimonialTexts } from '../../contract/site/testimonials.ts';
+import type { CaseGlimpse } from '../cases/case-glimpse.ts';
+import { CasePictureView } from '../cases/case-picture.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { ShowcaseFigure } from './showcase-figure.tsx';
 
@@ -10,25 +12,25 @@ const { labels, seeCase } = testimonialsPage.showcases;
 interface ShowcaseCardProps {
   showcase: Showcase;
   position: number;
-  /** Of its case study, where visitors can read one. */
-  slug?: string | undefined;
+  /** Its case study, where visitors can read one. */
+  shown?: CaseGlimpse | undefined;
 }
 
 /** A finished project with what it took and what it does. */
-export function ShowcaseCard({ showcase, position, slug }: ShowcaseCardProps) {
+export function ShowcaseCard({ showcase, position, shown }: ShowcaseCardProps) {
   const { title, category, description, technologies, timeline, budget, features, featured, example, image } =
     showcase;
   return (
     <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface">
       <div className="bg-linear-160 from-[#1f1611] to-60% to-surface px-6 pt-8 md:px-10 md:pt-10">
-        {image ? <ShowcasePicture src={image} /> : <ShowcaseFigure seed={position} />}
+        <Work image={image} position={position} picture={shown?.picture} />
       </div>
       <div className="flex grow flex-col border-line border-t p-6 md:p-8">
         <p className="flex items-center justify-between gap-4">
           <span className="font-mono text-muted text-xs">{category}</span>
           <span className="flex flex-wrap gap-2">
-            {example && <Badge>{testimonialTexts.example}</Badge>}
-            {featured && <Badge variant="default">{testimonialTexts.featured}</Badge>}
+            {example && <Badge variant="secondary">{testimonialTexts.example}</Badge>}
+            {featured && <Badge>{testimonialTexts.featured}</Badge>}
           </span>
         </p>
         <h3 className="wrap-anywhere mt-3 text-2xl">
@@ -40,7 +42,7 @@ export function ShowcaseCard({ showcase, position, slug }: ShowcaseCardProps) {
         <ul aria-label={labels.features} className="mt-6 grid gap-2 text-sm">
           {features.map((feature) => (
             <li key={feature} className="grid grid-cols-[auto_1fr] gap-3">
-              <span aria-hidden="true" className="mt-[0.65em] h-px w-3.5 bg-ember" />
+              <span aria-hidden="true" className="mt-[0.65em] h-px w-3.5 bg-control" />
               <bdi className="wrap-anywhere min-w-0">{feature}</bdi>
             </li>
           ))}
@@ -59,10 +61,10 @@ export function ShowcaseCard({ showcase, position, slug }: ShowcaseCardProps) {
           <Fact label={labels.timeline} value={timeline} />
           <Fact label={labels.budget} value={budget} />
         </dl>
-        {slug && (
+        {shown && (
           <p className="mt-6">
             <Link
-              to={thingPath('case', slug)}
+              to={thingPath('case', shown.slug)}
               prefetch="intent"
               aria-label={`${seeCase}: ${title}`}
               className="link font-semibold"
@@ -76,19 +78,27 @@ export function ShowcaseCard({ showcase, position, slug }: ShowcaseCardProps) {
   );
 }
 
-/** The work itself, as the top of a window: as high as the figure in its place. */
-function ShowcasePicture({ src }: { src: string }) {
-  return (
-    <img
-      src={src}
-      alt=""
-      width="400"
-      height="150"
-      loading="lazy"
-      decoding="async"
-      className="block aspect-8/3 w-full rounded-t-lg border border-line-strong border-b-0 object-cover object-top"
-    />
-  );
+const frame =
+  'block aspect-8/3 w-full rounded-t-lg border border-line-strong border-b-0 object-cover object-top';
+
+interface WorkProps {
+  image: string;
+  /** What its case shows of it. */
+  picture: CaseGlimpse['picture'] | undefined;
+  position: number;
+}
+
+/** The work itself, as the top of a window: as high as the figure that stands for it where there is no picture. */
+function Work({ image, picture, position }: WorkProps) {
+  if (image) {
+    return (
+      <img src={image} alt="" width="400" height="150" loading="lazy" decoding="async" className={frame} />
+    );
+  }
+  if (picture?.image) {
+    return <CasePictureView picture={picture} sizes="(min-width: 64rem) 520px, 100vw" className={frame} />;
+  }
+  return <ShowcaseFigure seed={position} />;
 }
 
 function Fact({ label, value }: { label: string; value: string }) {

@@ -30,7 +30,7 @@ const layouts: Block[][] = [
   ],
 ];
 
-/** An abstract screen that stands for a project's picture; `seed` chooses layout and the glowing part. */
+/** An abstract screen that stands for a project's picture; `seed` chooses layout and the lit part. */
 export function ShowcaseFigure({ seed }: { seed: number }) {
   const blocks = layouts[seed % layouts.length] ?? [];
   const hot = (seed * 3 + 1) % blocks.length;
@@ -45,19 +45,14 @@ export function ShowcaseFigure({ seed }: { seed: number }) {
       </g>
       {blocks.map((block, index) => (
         <g key={`${block.x}-${block.y}`}>
-          <rect
-            {...block}
-            rx="5"
-            fill={index === hot ? '#3a1d0c' : PLATE}
-            stroke={index === hot ? 'var(--color-ember)' : STEEL}
-          />
+          <rect {...block} rx="5" fill={index === hot ? STEEL : PLATE} stroke={STEEL} />
           <rect
             x={block.x + 10}
             y={block.y + 11}
             width={block.width * 0.45}
             height="5"
             rx="2.5"
-            fill={index === hot ? 'var(--color-ember-hot)' : '#4a423d'}
+            fill={index === hot ? 'var(--color-muted)' : '#4a423d'}
           />
         </g>
       ))}

@@ -4,7 +4,7 @@ import { buttonClasses } from '../ui/button.tsx';
 
 interface ActionLinkProps {
   to: string;
-  variant?: 'hot' | 'line';
+  variant?: 'hot' | 'pale' | 'line';
   size?: 'medium' | 'large';
   className?: string;
   children: ReactNode;

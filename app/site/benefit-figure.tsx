@@ -1,7 +1,6 @@
 const STEEL = 'var(--color-line-strong)';
 const DIM = '#4a423d';
-const EMBER = 'var(--color-ember)';
-const HOT = 'var(--color-ember-hot)';
+const LIT = 'var(--color-text)';
 
 /** A quote whose last line is the price. */
 function Price() {
@@ -13,7 +12,7 @@ function Price() {
       />
       <path d="M13 16h36M13 28h46M13 40h28M65 16h10M65 28h10M65 40h10" stroke={DIM} strokeWidth="4" />
       <path d="M13 59h16" stroke={DIM} strokeWidth="4" />
-      <path d="M51 59h24" stroke={HOT} strokeWidth="6" />
+      <path d="M51 59h24" stroke={LIT} strokeWidth="6" />
     </>
   );
 }
@@ -25,10 +24,10 @@ function Line() {
       <circle cx="22" cy="40" r="21" stroke={STEEL} />
       <circle cx="22" cy="34" r="6.5" fill={DIM} stroke="none" />
       <path d="M11 51a11 9 0 0 1 22 0z" fill={DIM} stroke="none" />
-      <path d="M48 40h56" stroke={EMBER} strokeWidth="2" />
-      <circle cx="76" cy="40" r="5" fill={HOT} stroke="none" />
-      <rect x="109" y="19" width="50" height="42" rx="6" stroke={EMBER} />
-      <path d="m127 33-8 7 8 7M141 33l8 7-8 7M137 30l-6 20" stroke={HOT} strokeWidth="2.5" />
+      <path d="M48 40h56" stroke={LIT} strokeWidth="2" />
+      <circle cx="76" cy="40" r="5" fill={LIT} stroke="none" />
+      <rect x="109" y="19" width="50" height="42" rx="6" stroke={LIT} />
+      <path d="m127 33-8 7 8 7M141 33l8 7-8 7M137 30l-6 20" stroke={LIT} strokeWidth="2.5" />
     </>
   );
 }
@@ -37,11 +36,11 @@ function Line() {
 function Owned() {
   return (
     <>
-      <rect x="1" y="1" width="128" height="78" rx="8" stroke={EMBER} strokeDasharray="5 5" />
+      <rect x="1" y="1" width="128" height="78" rx="8" stroke={LIT} strokeDasharray="5 5" />
       {[0, 1, 2, 3].map((index) => (
         <g key={index} transform={`translate(${13 + (index % 2) * 56} ${13 + Math.floor(index / 2) * 30})`}>
           <rect width="48" height="24" rx="4" fill="var(--color-raised)" stroke={STEEL} />
-          <circle cx="11" cy="12" r="3.5" fill={index === 0 ? HOT : DIM} stroke="none" />
+          <circle cx="11" cy="12" r="3.5" fill={index === 0 ? LIT : DIM} stroke="none" />
           <path d={index % 2 ? 'M20 12h18' : 'M20 12h14'} stroke={DIM} strokeWidth="4" />
         </g>
       ))}

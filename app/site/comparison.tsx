@@ -1,91 +1,94 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as blocks loses its roles in some browsers.
+import type { CSSProperties } from 'react';
 import type { whyUs } from '../../contract/site/why-us.ts';
 import { useCopy } from '../page-data.ts';
+import './comparison.css';
+import { type Bar, barsOf } from './comparison-scale.ts';
 import { Prose } from './prose.tsx';
 
 type Texts = typeof whyUs;
-type Cell = Texts['comparison']['rows'][number]['cells'][number];
-
-const ours = 'border-ember/40 bg-ember/8 max-lg:rounded-lg max-lg:border lg:border-x lg:group-last:border-b';
+type Row = Texts['comparison']['rows'][number];
 
 /**
- * The three providers side by side. On a narrow screen each category becomes a stack of three cards that
- * name their provider; the roles keep it a table for assistive technology all the same.
+ * The three providers side by side, prices and times drawn to one scale. On a narrow screen each category becomes a stack that
+ * names the provider of each part; the roles keep it a table for assistive technology all the same.
  */
 export function Comparison() {
   const { providers, rows } = useCopy<Texts>().comparison;
   return (
-    <table role="table" className="mt-10 w-full border-collapse max-lg:block lg:mt-14 lg:table-fixed">
+    <table role="table" className="comparison">
       <thead role="rowgroup" className="max-lg:unseen">
         <tr role="row">
-          <th role="columnheader" scope="col" className="w-1/5 text-left">
+          <th role="columnheader" scope="col">
             <span className="unseen">Category</span>
           </th>
-          {providers.map((provider, index) => (
-            <th
-              key={provider}
-              role="columnheader"
-              scope="col"
-              className={`p-6 text-left font-medium font-mono text-sm ${index === 0 ? 'rounded-t-lg border border-ember/40 border-b-0 bg-ember/10 text-ember-hot' : 'text-muted'}`}
-            >
+          {providers.map((provider) => (
+            <th key={provider} role="columnheader" scope="col" className="comparison-provider">
               {provider}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="max-lg:block">
-        {rows.map(({ category, highlight, cells }) => (
-          <tr
-            key={category}
-            role="row"
-            className="group border-line border-t max-lg:grid max-lg:gap-3 md:max-lg:grid-cols-3 max-lg:border-0 max-lg:pb-12"
-          >
-            <th
-              role="rowheader"
-              scope="row"
-              className="py-7 pr-6 text-left align-top max-lg:py-0 max-lg:pb-2 md:max-lg:col-span-3"
-            >
-              <span className="display block text-xl">{category}</span>
-              <span className="mt-2 block font-mono font-normal text-ember-hot text-xs">{highlight}</span>
-            </th>
-            {cells.map((cell, index) => (
-              <td
-                key={cell.title}
-                role="cell"
-                className={`p-6 align-top max-lg:block ${index === 0 ? ours : 'border-line max-lg:rounded-lg max-lg:border'}`}
-              >
-                <span
-                  aria-hidden="true"
-                  className={`mb-2.5 block font-mono text-xs lg:hidden ${index === 0 ? 'text-ember-hot' : 'text-muted'}`}
-                >
-                  {providers[index]}
-                </span>
-                <Offer {...cell} hot={index === 0} />
-              </td>
-            ))}
-          </tr>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <Category key={row.category} {...row} providers={providers} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Offer({ title, features, hot }: Cell & { hot: boolean }) {
+function Category({ category, highlight, cells, providers }: Row & Pick<Texts['comparison'], 'providers'>) {
+  const bars = barsOf(cells.map(({ title }) => title));
   return (
-    <>
-      <span className={`display block text-xl ${hot ? 'text-ember-hot' : ''}`}>
-        <Prose>{title}</Prose>
-      </span>
-      <ul className="mt-4 grid gap-2 text-muted text-sm">
-        {features.map((feature) => (
-          <li key={feature} className="grid grid-cols-[auto_1fr] gap-2.5">
-            <span aria-hidden="true" className={`mt-[0.65em] h-px w-3 ${hot ? 'bg-ember' : 'bg-control'}`} />
-            <span>
-              <Prose>{feature}</Prose>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
+    <tr role="row">
+      <th role="rowheader" scope="row">
+        <span className="display block text-xl">{category}</span>
+        <span className="comparison-highlight">{highlight}</span>
+      </th>
+      {cells.map(({ title, features }, index) => (
+        <td key={title} role="cell">
+          <span aria-hidden="true" className="comparison-provider">
+            {providers[index]}
+          </span>
+          <span className="display block text-xl">
+            <Prose>{title}</Prose>
+          </span>
+          {bars?.[index] ? <Scale {...bars[index]} /> : <Relay hops={HOPS[index] ?? 2} />}
+          <ul className="comparison-features">
+            {features.map((feature) => (
+              <li key={feature}>
+                <Prose>{feature}</Prose>
+              </li>
+            ))}
+          </ul>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Scale({ from, to, isOpen }: Bar) {
+  return (
+    <span aria-hidden="true" className="comparison-scale">
+      <i
+        data-open={isOpen}
+        style={{ '--from': `${from}%`, '--size': `${to - from}%` } as CSSProperties}
+        className="comparison-bar"
+      />
+    </span>
+  );
+}
+
+/** Through how many hands a word goes at each of the three, both ends counted. */
+const HOPS = [2, 5, 3];
+
+function Relay({ hops }: { hops: number }) {
+  return (
+    <span aria-hidden="true" className="comparison-relay">
+      {Array.from({ length: hops }, (_, hop) => (
+        <i key={hop} />
+      ))}
+    </span>
   );
 }

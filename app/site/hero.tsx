@@ -33,7 +33,7 @@ export function Hero() {
             <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-1 text-muted text-sm">
               {hero.claims.map((claim) => (
                 <li key={claim} className="flex items-center gap-2">
-                  <Check aria-hidden="true" className="size-4 text-ember" />
+                  <Check aria-hidden="true" className="size-4" />
                   {claim}
                 </li>
               ))}

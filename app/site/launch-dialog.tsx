@@ -4,6 +4,7 @@ import type { layout } from '../../contract/site/layout.ts';
 import { useFrame } from '../page-data.ts';
 import { ArrowRight, X } from '../ui/icons.tsx';
 import { useOutOfTheWay } from './floating.ts';
+import { Logo } from './logo.tsx';
 import { scrollToTop, useNavigated } from './scroll.ts';
 
 /**
@@ -39,8 +40,9 @@ export function LaunchDialog() {
         aria-haspopup="dialog"
         data-away={!isOutOfTheWay}
         onClick={() => dialog.current?.showModal()}
-        className="ember-surface fixed right-4 bottom-4 z-40 min-h-12 rounded-md px-5.5 font-semibold shadow-ember transition-[opacity,visibility,translate,filter] duration-base hover:brightness-108 data-[away=true]:pointer-events-none data-[away=true]:invisible data-[away=true]:translate-y-2.5 data-[away=true]:opacity-0 md:right-7 md:bottom-7"
+        className="fixed right-4 bottom-4 z-40 flex min-h-12 items-center gap-2.5 rounded-md border border-control bg-raised px-4.5 font-semibold shadow-overlay transition-[opacity,visibility,translate,border-color] duration-base hover:border-muted data-[away=true]:pointer-events-none data-[away=true]:invisible data-[away=true]:translate-y-2.5 data-[away=true]:opacity-0 md:right-7 md:bottom-7"
       >
+        <Logo className="size-5" />
         {copy.button}
       </button>
       <dialog

@@ -32,7 +32,7 @@ export function ScheduleFigure() {
             <div key={title} className="relative h-8">
               <span
                 style={{ left: `${(from / WEEKS) * 100}%`, width: `${((to - from) / WEEKS) * 100}%` }}
-                className={`schedule-bar absolute inset-y-0 rounded-sm ${index === 2 ? 'bg-linear-to-r from-ember-deep to-ember' : 'bg-line-strong'}`}
+                className={`schedule-bar absolute inset-y-0 rounded-sm ${index === 2 ? 'bg-text' : 'bg-line-strong'}`}
               />
               <span
                 style={{ left: `${(to / WEEKS) * 100}%` }}

@@ -46,7 +46,7 @@ export default function SiteHome() {
       <ThreeVerbs />
       <Testimonials />
       <ClosingBand title={start.title} text={start.text}>
-        <ActionLink to={paths.contact} className="h-14! px-8!">
+        <ActionLink to={paths.contact} variant="pale" className="h-14! px-8!">
           {start.button}
           <ArrowRight aria-hidden="true" className="size-5" />
         </ActionLink>
@@ -112,9 +112,9 @@ function Build() {
   return (
     <Section eyebrow={build.eyebrow} title={build.title}>
       <ul className="mt-10 grid gap-4 md:grid-cols-2 lg:mt-14 lg:grid-cols-12">
-        {cards.map(({ id, title, text, note, src, width, height, span, figure }, index) => (
+        {cards.map(({ id, title, text, note, src, width, height, span, figure }) => (
           <li key={title} className={`rising grid ${span}`}>
-            <Card heated={index === 0} className="flex flex-col overflow-hidden">
+            <Card className="flex flex-col overflow-hidden">
               <div className="p-6 pb-8 md:p-8">
                 <h3 className="text-xl">
                   <Link
@@ -157,7 +157,7 @@ function ThreeVerbs() {
           <div key={verb} className="rising border-line-strong border-t py-7">
             <dt className="display text-2xl">
               {verb}
-              <span className="text-ember">.</span>
+              <span className="text-control">.</span>
             </dt>
             <dd className="mt-3 max-w-[38ch] text-muted">{text}</dd>
           </div>

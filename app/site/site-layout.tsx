@@ -1,5 +1,5 @@
-import { useCallback, useRef } from 'react';
-import { type LinksFunction, type LoaderFunctionArgs, Outlet } from 'react-router';
+import { useCallback, useRef, ViewTransition } from 'react';
+import { type LinksFunction, type LoaderFunctionArgs, Outlet, useLocation } from 'react-router';
 import { layout } from '../../contract/site/layout.ts';
 import { fillTexts } from '../../contract/site-facts.ts';
 import { pageContext } from '../page-context.ts';
@@ -24,6 +24,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: printStyle
 export default function SiteLayout() {
   const { skip } = useFrame<typeof layout>();
   const content = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
   usePlaceOnPage(useCallback(() => content.current?.focus({ preventScroll: true }), []));
   return (
     <>
@@ -36,9 +37,12 @@ export default function SiteLayout() {
       </a>
       <ScrollProgress />
       <Navigation />
-      <main ref={content} id="content" tabIndex={-1} className="outline-none">
-        <Outlet />
-      </main>
+      {/* One page gives way to the next (site.css); what changes within a page does not. */}
+      <ViewTransition key={pathname} enter="page" exit="page" default="none">
+        <main ref={content} id="content" tabIndex={-1} className="outline-none">
+          <Outlet />
+        </main>
+      </ViewTransition>
       <Footer />
       <Launch />
     </>

@@ -1,10 +1,10 @@
-import { Navigate, useLocation } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { plainPath } from '../../contract/plain-path.ts';
 import { type layout, notFound } from '../../contract/site/layout.ts';
 import { closedHead, useFrame } from '../page-data.ts';
 import { paths } from '../paths.ts';
-import { ActionLink } from './action-link.tsx';
-import { FailureBand } from './failure.tsx';
+import { ArrowRight } from '../ui/icons.tsx';
+import { FailureBand, indexLink } from './failure.tsx';
 
 // Nothing of it is loaded: the server has nothing to say of an address that it does not know.
 export const meta = closedHead(notFound.title);
@@ -20,11 +20,12 @@ export default function SiteNotFound() {
     return <Navigate to={{ pathname: plain, search, hash }} replace />;
   return (
     <FailureBand {...notFound}>
-      {nav.map(({ label, to }, index) => (
+      {nav.map(({ label, to }) => (
         <li key={to}>
-          <ActionLink to={to} variant={index === 0 ? 'hot' : 'line'}>
+          <Link to={to} prefetch="intent" className={indexLink}>
             {label}
-          </ActionLink>
+            <ArrowRight className="size-5 text-muted" />
+          </Link>
         </li>
       ))}
     </FailureBand>

@@ -43,7 +43,9 @@ export default function SiteServices() {
       <Roadmap />
       <Faq />
       <ClosingBand title={closing.title} text={closing.text}>
-        <ActionLink to={paths.contact}>{closing.button}</ActionLink>
+        <ActionLink to={paths.contact} variant="pale">
+          {closing.button}
+        </ActionLink>
       </ClosingBand>
     </>
   );
@@ -126,13 +128,13 @@ function Quote() {
   const { quote } = useCopy<Texts>();
   const agency = useAgency();
   return (
-    <section className="forge-glow relative overflow-hidden border-line border-b py-19 md:py-30">
-      <div className="wrap relative grid items-end gap-14 lg:grid-cols-[minmax(0,1fr)_25rem]">
+    <section className="border-line border-b bg-surface py-19 md:py-30">
+      <div className="wrap grid items-end gap-14 lg:grid-cols-[minmax(0,1fr)_25rem]">
         <div>
           <h2 className="max-w-[12ch] text-title leading-[1.04]">{quote.title}</h2>
           <a
             href={agency.phoneLink}
-            className="display mt-7 inline-flex items-center gap-4 text-[clamp(1.6rem,1rem+2.9vw,2.75rem)] text-ember-hot leading-tight transition-colors hover:text-text"
+            className="display mt-7 inline-flex items-center gap-4 text-[clamp(1.6rem,1rem+2.9vw,2.75rem)] leading-tight"
           >
             <Phone aria-hidden="true" className="size-[0.75em] flex-none" strokeWidth={2.2} />
             <span className="unseen">{quote.call}</span>
@@ -155,13 +157,13 @@ function Quote() {
 function Price() {
   const { quote } = useCopy<Texts>();
   return (
-    <Card heated className="p-7 md:p-8">
+    <Card className="bg-ground p-7 md:p-8">
       <h3 className="font-mono font-normal text-muted text-xs tracking-normal">{quote.priceTitle}</h3>
       <p className="display mt-3 text-2xl">{quote.price}</p>
       <ul className="mt-6 grid gap-3 border-line border-t pt-6">
         {quote.included.map((item) => (
           <li key={item} className="grid grid-cols-[auto_1fr] gap-3 text-sm">
-            <Check aria-hidden="true" className="mt-0.5 size-4.5 text-ember" />
+            <Check aria-hidden="true" className="mt-0.5 size-4.5 text-muted" />
             {item}
           </li>
         ))}
@@ -180,7 +182,7 @@ function Roadmap() {
         {roadmap.steps.map(({ title, text }, index) => (
           <li key={title} className="relative border-line border-t py-7 lg:pr-2">
             <p className="flex items-baseline justify-between gap-4">
-              <span className="display text-ember text-title leading-none">{index + 1}</span>
+              <span className="display text-title leading-none">{index + 1}</span>
               <span className="font-mono text-muted text-sm">{durations[index]}</span>
             </p>
             <h3 className="mt-6 text-xl">{title}</h3>
@@ -231,7 +233,7 @@ function Faq() {
 
 function PlusMinus() {
   return (
-    <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 flex-none stroke-2 stroke-ember">
+    <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 flex-none stroke-2 stroke-muted">
       <path d="M3 10h14" />
       <path d="M10 3v14" className="origin-center transition-transform duration-base group-open:scale-y-0" />
     </svg>

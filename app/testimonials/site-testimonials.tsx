@@ -4,18 +4,19 @@ import { pages } from '../../contract/site/pages.ts';
 import { testimonialsPage, testimonialTexts } from '../../contract/site/testimonials.ts';
 import { type Testimonial, testimonialEndpoints } from '../../contract/testimonials.ts';
 import { LaterList } from '../api/later-list.tsx';
+import { glimpsesOf } from '../cases/case-glimpse.ts';
 import { headOf, isOtherPage, useCopy } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { ShowcaseCard } from '../showcases/showcase-card.tsx';
 import { ActionLink } from '../site/action-link.tsx';
 import { ClosingBand } from '../site/closing-band.tsx';
 import { FigureStrip } from '../site/figure-strip.tsx';
-import { PageHeader } from '../site/page-header.tsx';
 import { loadPage } from '../site/page-meta.ts';
 import { Section } from '../site/section.tsx';
 import { reviewsData } from '../site/structured-data.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { TestimonialCard, TestimonialCardSkeleton } from './testimonial-card.tsx';
+import { TestimonialLead } from './testimonial-lead.tsx';
 
 export function loader(args: LoaderFunctionArgs) {
   const { head, copy, facts, lists } = loadPage(args, pages.testimonials, {
@@ -24,8 +25,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
   const { testimonials, showcases, cases, ownWords = [] } = lists;
   const reviews = reviewsData(testimonials ?? [], ownWords, facts);
-  const slugs = Object.fromEntries((cases ?? []).map(({ showcaseId, slug }) => [showcaseId, slug]));
-  return { head: [...head, ...reviews], copy, testimonials, showcases, slugs };
+  return { head: [...head, ...reviews], copy, testimonials, showcases, glimpses: glimpsesOf(cases ?? []) };
 }
 
 export const meta = headOf;
@@ -37,9 +37,15 @@ export default function SiteTestimonials() {
   const { hero, stats, closing } = useCopy<Texts>();
   return (
     <>
-      <PageHeader eyebrow={hero.eyebrow} title={hero.title} text={hero.text}>
-        <FigureStrip items={stats} even className="mt-14 border-text/10 border-t md:mt-20" />
-      </PageHeader>
+      <section className="pt-28 md:pt-36">
+        <div className="wrap">
+          <div className="grid items-end gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,1fr)_25rem]">
+            <h1 className="text-title">{hero.title}</h1>
+            <p className="max-w-[52ch] text-lg text-muted">{hero.text}</p>
+          </div>
+          <FigureStrip items={stats} even className="mt-8 border-line border-y" />
+        </div>
+      </section>
       <Testimonials />
       <Showcases />
       <ClosingBand title={closing.title} text={closing.text}>
@@ -55,22 +61,28 @@ export default function SiteTestimonials() {
 const cards = 'grid gap-4 md:grid-cols-2 lg:grid-cols-3';
 
 function Testimonials() {
-  const { testimonials } = useLoaderData<typeof loader>();
+  const { testimonials, glimpses } = useLoaderData<typeof loader>();
   const { words } = useCopy<Texts>();
-  const show = (list: Testimonial[]) =>
-    list.length === 0 ? (
+  const show = ([first, ...others]: Testimonial[]) =>
+    first === undefined ? (
       <EmptyState title={words.empty} />
     ) : (
       <ul className={cards}>
-        {list.map((one) => (
+        <TestimonialLead testimonial={first} shown={glimpses[first.project?.id ?? 0]} />
+        {others.map((one) => (
           <TestimonialCard key={one.id} {...one} />
         ))}
       </ul>
     );
   return (
-    <Section title={words.title}>
-      {testimonials?.some(({ example }) => example) && <p className="mt-5 text-muted">{words.exampleNote}</p>}
-      <div className="mt-10 lg:mt-12">
+    <section className="border-line border-b pt-8 pb-19 md:pb-30">
+      <div className="wrap">
+        <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+          <h2 className="text-xl">{words.title}</h2>
+          {testimonials?.some(({ example }) => example) && (
+            <p className="text-muted text-sm">{words.exampleNote}</p>
+          )}
+        </div>
         {testimonials ? (
           show(testimonials)
         ) : (
@@ -79,7 +91,7 @@ function Testimonials() {
           </LaterList>
         )}
       </div>
-    </Section>
+    </section>
   );
 }
 
@@ -94,15 +106,20 @@ function Waiting() {
 }
 
 function Showcases() {
-  const { showcases, slugs } = useLoaderData<typeof loader>();
+  const { showcases, glimpses } = useLoaderData<typeof loader>();
   const { showcases: words } = useCopy<Texts>();
   const show = (list: Showcase[]) =>
     list.length === 0 ? (
       <EmptyState title={words.empty} />
     ) : (
-      <ul className="grid gap-4 lg:grid-cols-2">
+      <ul className="grid gap-4 lg:grid-cols-2 print:grid-cols-2">
         {list.map((showcase, index) => (
-          <ShowcaseCard key={showcase.id} showcase={showcase} position={index} slug={slugs[showcase.id]} />
+          <ShowcaseCard
+            key={showcase.id}
+            showcase={showcase}
+            position={index}
+            shown={glimpses[showcase.id]}
+          />
         ))}
       </ul>
     );

@@ -10,14 +10,23 @@ const box = 'flex min-h-88 flex-col rounded-lg border bg-surface p-6 md:p-7';
 
 /** A testimonial in full. */
 export function TestimonialCard(testimonial: Testimonial) {
+  return (
+    <li className={`${box} ${testimonial.featured ? 'border-line-strong' : 'border-line'}`}>
+      <TestimonialParts {...testimonial} />
+    </li>
+  );
+}
+
+/** What a testimonial has: its rating, what it says, who says it, and the project that it is about. */
+export function TestimonialParts(testimonial: Testimonial) {
   const { image, name, role, company, rating, quote, featured, example, project } = testimonial;
   // Without a project to show there is no more to tell.
   const facts = project ? [project.title, project.budget, project.timeline] : copy.facts;
   return (
-    <li className={`${box} ${featured ? 'border-ember/35' : 'border-line'}`}>
+    <>
       <div className="flex items-start justify-between gap-4">
         <Stars rating={rating} className="pt-1" />
-        <Badge variant={featured ? 'default' : 'outline'}>{featured ? copy.featured : copy.plain}</Badge>
+        <Badge variant={featured ? 'outline' : 'secondary'}>{featured ? copy.featured : copy.plain}</Badge>
       </div>
       <blockquote dir="auto" className="wrap-anywhere mt-5 whitespace-pre-line text-pretty">
         {quote}
@@ -44,7 +53,7 @@ export function TestimonialCard(testimonial: Testimonial) {
           </li>
         ))}
       </ul>
-    </li>
+    </>
   );
 }
 

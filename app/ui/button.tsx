@@ -3,12 +3,14 @@ import { useHydrated } from '../browser/hydration.tsx';
 import { classes } from './classes.ts';
 import { Spinner } from './spinner.tsx';
 
-type Variant = 'hot' | 'solid' | 'line' | 'quiet' | 'danger';
+type Variant = 'hot' | 'pale' | 'solid' | 'line' | 'quiet' | 'danger';
 type Size = 'small' | 'medium' | 'large' | 'icon';
 
 const variants: Record<Variant, string> = {
   // The one action that a marketing page is about.
   hot: 'ember-surface shadow-ember hover:brightness-108 active:brightness-95',
+  // The same where the ember of the page is elsewhere.
+  pale: 'bg-text text-ground hover:brightness-90',
   // The primary action of a tool.
   solid: 'bg-ember text-on-ember hover:bg-ember-hot',
   line: 'border border-line-strong text-text hover:border-control hover:bg-raised',

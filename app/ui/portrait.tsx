@@ -31,7 +31,7 @@ function Initials({ name, className }: { name: string; className: string }) {
   return (
     <span
       aria-hidden="true"
-      className={`grid place-items-center bg-raised font-mono font-semibold text-ember-hot text-xs ${round} ${className}`}
+      className={`grid place-items-center bg-raised font-semibold text-muted text-sm ${round} ${className}`}
     >
       {initialsOf(name)}
     </span>

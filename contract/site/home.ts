@@ -5,7 +5,7 @@ export const home = {
     lead: 'We build your website or web app, grow the audience around it, and put the paperwork under it in order. One team, one fixed price, live in {launchTime}.',
     pause: 'Pause the headline',
     play: 'Play the headline',
-    claims: ['{freeCall}', '{noFees}'],
+    claims: ['{freeCall}', '{noFees}', 'You talk to the people who build it'],
     services: 'See what we build',
     whyUs: 'Why choose {name}',
   },

@@ -15,7 +15,6 @@ export const clientLoginPage = {
 } as const;
 
 export const portalDemoPage = {
-  eyebrow: 'Client portal demo',
   title: 'See your project move',
   text: 'Every client gets a portal: what is done, what is next, and what is waiting for you. This one holds sample data, so look around.',
   withoutScripts: 'The demo needs JavaScript, which does not run here.',
@@ -36,6 +35,7 @@ export const portalDemoPage = {
     { title: 'Billing', text: 'What is paid, what is next, and nothing else.' },
   ],
   dashboard: {
+    label: 'Client portal demo',
     welcome: 'Welcome back',
     package: 'Package',
     progress: 'Progress',

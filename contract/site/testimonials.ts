@@ -13,7 +13,6 @@ export const testimonialTexts = {
 
 export const testimonialsPage = {
   hero: {
-    eyebrow: 'Success stories',
     title: 'In our clients’ own words',
     text: 'Founders and owners on what it was like, what it cost them and what changed after launch.',
   },

@@ -1,6 +1,5 @@
 export const whyUs = {
   hero: {
-    eyebrow: 'Why Us',
     title: 'Agency quality without the agency invoice',
     text: 'A small team that designs, builds and answers the phone. You pay for the work, not for the lobby.',
   },
@@ -22,7 +21,6 @@ export const whyUs = {
     },
   ],
   comparison: {
-    eyebrow: 'Head to head',
     title: 'Three ways to get it built',
     providers: ['{name}', 'US-based agencies', 'Overseas developers'],
     rows: [

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import type { CaseDocument } from '../../contract/cases.ts';
+import type { CaseDocument, CasePage } from '../../contract/cases.ts';
 import type { Db } from '../database/client.ts';
 import { notes } from '../notes/tables.ts';
 import { showcases } from '../showcases/tables.ts';
@@ -25,8 +25,9 @@ export async function listCases(db: Db) {
 }
 
 /** What the first testimonial of a showcase says, by the order of testimonials. */
-const firstWords = sql<{ quote: string; name: string; role: string; company: string } | null>`(
-  select json_build_object('quote', said.quote, 'name', said.name, 'role', said.role, 'company', said.company)
+const firstWords = sql<CasePage['words']>`(
+  select json_build_object(
+    'quote', said.quote, 'name', said.name, 'role', said.role, 'company', said.company, 'image', said.image)
   from ${testimonials} as said where said.showcase_id = ${showcases.id}
   order by said.position, said.id desc limit 1)`;
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { insertTestimonial } from '../../server/testimonials/queries.ts';
 import { addShowcase, publishWhole } from '../cases.ts';
 import { asAdmin } from '../clients.ts';
 import { emptyTables } from '../database.ts';
@@ -150,4 +151,34 @@ test('without scripts all of a case is there, and cards lead to it', async () =>
   await page.getByText('$4,600.50').waitFor();
   await page.goto(server.url);
   await page.getByRole('link', { name: /^Halden Cycle Works/ }).waitFor();
+});
+
+test('whoever speaks of it stands on the client’s paper, in the case and first of the testimonials', async () => {
+  const { slug, showcaseId } = await publishWhole(server);
+  await insertTestimonial(server.deps.db, {
+    ...{ name: 'Jon Halden', role: 'Owner', company: 'Halden', quote: 'It rings less.' },
+    ...{ rating: 5, featured: true, image: '', showcaseId },
+  });
+  for (const path of ['/testimonials', `/cases/${slug}`]) {
+    await expect
+      .poll(async () => (await fetch(server.url + path)).text(), { timeout: 20_000 })
+      .toMatch(/Jon Halden[\s\S]*case|case[\s\S]*Jon Halden/);
+  }
+  for (const width of Object.values(WIDTHS)) {
+    const page = await browser.visit('/testimonials', { width });
+    const first = page.getByRole('main').getByRole('listitem').first();
+    expect(await first.locator('blockquote').textContent()).toBe('It rings less.');
+    await first.getByText('JH', { exact: true }).waitFor();
+    const colors = (each: Element) => {
+      const { backgroundColor, color } = getComputedStyle(each);
+      return [backgroundColor, color];
+    };
+    expect(await first.evaluate(colors)).toEqual(['rgb(243, 236, 220)', 'rgb(18, 57, 47)']);
+    await expectAccessible(page);
+    await first.getByRole('link', { name: 'Read the case study: Halden Cycle Works' }).click();
+    const words = page.getByRole('region', { name: 'Jon Halden' });
+    await words.getByText('JH', { exact: true }).waitFor();
+    expect(await words.evaluate(colors)).toEqual(['rgb(243, 236, 220)', 'rgb(18, 57, 47)']);
+    await expectAccessible(page);
+  }
 });

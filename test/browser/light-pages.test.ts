@@ -45,12 +45,18 @@ const sheets = (page: Page) =>
     [...document.styleSheets].map(({ href }) => /([a-z-]+)-[\w-]{8}\.css/.exec(href ?? '')?.[1]),
   );
 
-test('Public pages load one style sheet, and what the closed screens load beside it holds', async () => {
-  for (const path of ['/', '/testimonials', '/contact?tab=meeting', '/client-login', '/client-portal']) {
+test('Public pages load the shared style sheet and at most their own, and what the closed screens load beside it holds', async () => {
+  for (const [path, ...own] of [
+    ['/'],
+    ['/testimonials', 'site-testimonials'],
+    ['/contact?tab=meeting'],
+    ['/client-login'],
+    ['/client-portal'],
+  ] as const) {
     // What names the fonts comes after the first paint, and one is for paper.
     const found = new Set(await sheets(await browser.visit(path)));
     for (const other of ['fonts', 'print']) found.delete(other);
-    expect(found, path).toEqual(new Set(['shell']));
+    expect(found, path).toEqual(new Set(['shell', ...own]));
   }
   const closed = await openDashboard(server, browser, { width: WIDTHS.phone });
   await closed.getByRole('heading', { name: 'Contact Requests' }).waitFor();

@@ -301,6 +301,57 @@ describe('Footer', () => {
   });
 });
 
+describe('From page to page', () => {
+  /** Notes of each change of pages which layers move, before any is there. */
+  const watch = () => {
+    const seen: string[][] = [];
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (change) => {
+      const transition = start(change);
+      const layers = () =>
+        document
+          .getAnimations()
+          .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? (effect.pseudoElement ?? []) : []))
+          .filter((name) => name.startsWith('::view-transition-'));
+      void transition.ready.then(
+        () => seen.push(layers()),
+        () => seen.push([]),
+      );
+      return transition;
+    };
+    Object.assign(window, { seen });
+  };
+  const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[][] }).seen);
+
+  test('the old page goes as the new one comes, also on the way back, below the bar', async () => {
+    const page = await browser.visit('/services', moving);
+    await page.evaluate(watch);
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Get In Touch' }).waitFor();
+    await expect.poll(async () => (await seen(page)).length).toBe(1);
+    await page.getByRole('tab', { name: 'Schedule Meeting' }).click();
+    await page.getByText('About you and the meeting').waitFor();
+    expect((await seen(page)).length).toBe(1);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Four services' }).waitFor();
+    await expect.poll(async () => (await seen(page)).length).toBe(2);
+    for (const layers of await seen(page)) {
+      expect(layers.some((layer) => /^::view-transition-group\(site-header\)/.test(layer))).toBe(true);
+      expect(layers.some((layer) => /^::view-transition-old\(_/.test(layer))).toBe(true);
+      expect(layers.some((layer) => /^::view-transition-new\(_/.test(layer))).toBe(true);
+    }
+  });
+
+  test('nothing of it moves for whoever wants less motion', async () => {
+    const page = await browser.visit('/services');
+    await page.evaluate(watch);
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Get In Touch' }).waitFor();
+    await expect.poll(async () => (await seen(page)).length).toBe(1);
+    expect((await seen(page)).flat().filter((layer) => !layer.endsWith('group(root)'))).toEqual([]);
+  });
+});
+
 test('an unknown path says so, with status 404', async () => {
   browser.expectNoise(/404/);
   const page = await browser.visit('/no-such-page');

@@ -152,6 +152,35 @@ describe('Why Us', () => {
     expect(await hrefOf(page, 'See services and prices')).toBe('/services');
   });
 
+  test('opens with the comparison, its prices and times on one scale each', async () => {
+    const page = await browser.visit('/why-choose-venture');
+    const opening = page.getByRole('main').locator('section').first();
+    expect(await opening.getByRole('table').count()).toBe(1);
+    const shares = (name: RegExp) =>
+      opening
+        .getByRole('row', { name })
+        .locator('.comparison-scale')
+        .evaluateAll((tracks) =>
+          tracks.map((track) => {
+            const whole = track.getBoundingClientRect();
+            const bar = track.firstElementChild?.getBoundingClientRect() ?? whole;
+            const share = (at: number) => Math.round(((at - whole.left) / whole.width) * 100);
+            return [share(bar.left), share(bar.right)];
+          }),
+        );
+    expect(await shares(/Pricing/)).toEqual([
+      [3, 6],
+      [20, 100],
+      [5, 15],
+    ]);
+    expect(await shares(/Time Frames/)).toEqual([
+      [8, 15],
+      [50, 100],
+      [33, 67],
+    ]);
+    expect(await shares(/Communication/)).toEqual([]);
+  });
+
   test('on a phone every cell names its provider and it is still a table', async () => {
     const page = await browser.visit('/why-choose-venture', { width: WIDTHS.phone });
     const row = page.getByRole('row', { name: /Pricing/ });
