@@ -330,6 +330,10 @@ test('the examples are whole, marked, and nobody’s once they are changed', asy
     expect(html).not.toContain('PICTURE');
     expect(minutes).toBeGreaterThanOrEqual(3);
   }
+  const texts = await server.deps.db.select({ body: notes.body }).from(notes);
+  const lengths = texts.map(({ body }) => body.split(/\s+/).length);
+  expect(Math.min(...lengths)).toBeGreaterThan(500);
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(800);
   const [first] = (await asAdmin(server, 'GET', '/api/admin/notes')).json();
   const { title, slug, summary, body, authorId, version } = (
     await asAdmin(server, 'GET', `/api/admin/notes/${first.id}`)
