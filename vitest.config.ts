@@ -10,6 +10,7 @@ const processes = [
   'test/payment-kill.test.ts',
   'test/plan-kill.test.ts',
   'test/review-kill.test.ts',
+  'test/site-kill.test.ts',
 ];
 
 /** How tests run, also those of `npm run mutation`. */

@@ -134,8 +134,11 @@ export function yesOrNo(label: string) {
 
 const INSTANT_ERROR = 'The instant must be written as 2027-03-14T10:00:00Z.';
 
+/** Of the years 1000 to 9999: others the database writes so that they are read as another one, or not at all. */
+const written = z.iso.datetime({ error: INSTANT_ERROR }).regex(/^[1-9]/, { error: INSTANT_ERROR });
+
 /** An instant: ISO 8601 in UTC on the wire, a `Date` inside. */
-export const instant = z.codec(z.iso.datetime({ error: INSTANT_ERROR }), z.date(), {
+export const instant = z.codec(written, z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 });

@@ -55,6 +55,7 @@ function takeOver(input: HTMLInputElement | null): void {
 /** Finds things and commands by words. */
 export function SearchBody({ field, commands, onClose }: SearchBodyProps) {
   const navigate = useNavigate();
+  const [chosen, setChosen] = useState('');
   const typed = field.value;
   const q = usePaused(useDeferredValue(typed).trim());
   const query = useQuery({
@@ -73,9 +74,18 @@ export function SearchBody({ field, commands, onClose }: SearchBodyProps) {
     onClose();
     act();
   };
+  const values = [...named.map(commandValue), ...found.map(foundValue), ...others.map(commandValue)];
 
   return (
-    <Palette label="Search" shouldFilter={false} loop className="grid gap-3">
+    <Palette
+      label="Search"
+      shouldFilter={false}
+      loop
+      className="grid gap-3"
+      // What was chosen may be found no more: Enter then means the first.
+      value={values.includes(chosen) ? chosen : (values[0] ?? '')}
+      onValueChange={setChosen}
+    >
       <Palette.Input ref={takeOver} {...field} />
       <div className="search-found">
         {query.isError && <LoadError title="The search did not get through" query={query} />}
@@ -90,8 +100,8 @@ export function SearchBody({ field, commands, onClose }: SearchBodyProps) {
           ))}
           {found.map((each) => (
             <Row
-              key={`${each.kind}:${each.id}`}
-              value={`${each.kind}:${each.id}`}
+              key={foundValue(each)}
+              value={foundValue(each)}
               Icon={foundLabels[each.kind].Icon}
               onSelect={choose(() => navigate(foundLabels[each.kind].addressOf(each)))}
             >
@@ -106,6 +116,10 @@ export function SearchBody({ field, commands, onClose }: SearchBodyProps) {
     </Palette>
   );
 }
+
+/** What tells a row from the others. */
+const foundValue = ({ kind, id }: Found) => `${kind}:${id}`;
+const commandValue = ({ label }: Command) => `command:${label}`;
 
 /** Whether every word that was typed begins one of a command's. */
 function isMeant(label: string, typed: string): boolean {
@@ -128,10 +142,10 @@ interface CommandRowProps {
   onChoose: (act: () => void) => () => void;
 }
 
-function CommandRow({ command: { label, Icon, run }, onChoose }: CommandRowProps) {
+function CommandRow({ command, onChoose }: CommandRowProps) {
   return (
-    <Row value={`command:${label}`} Icon={Icon} onSelect={onChoose(run)}>
-      <span className="min-w-0 truncate text-text">{label}</span>
+    <Row value={commandValue(command)} Icon={command.Icon} onSelect={onChoose(command.run)}>
+      <span className="min-w-0 truncate text-text">{command.label}</span>
     </Row>
   );
 }

@@ -122,6 +122,20 @@ test('a plan that is withdrawn, moved or published at once does not go out at it
   expect(await slugs()).toEqual(['moved', 'at-once']);
 });
 
+test.each([
+  '0000-01-01T00:00:00Z',
+  '0001-01-01T00:00:00Z',
+  '0999-12-31T23:59:59Z',
+  '2027-02-30T10:00:00Z',
+  'soon',
+])('at %s nothing is published', async (at) => {
+  const refused = await publishNote(server, await addNote(server), at);
+  expect([refused.statusCode, refused.json().fields]).toEqual([
+    400,
+    { at: 'The instant must be written as 2027-03-14T10:00:00Z.' },
+  ]);
+});
+
 test('what visitors find has a summary and a text', async () => {
   const note = await addNote(server, { summary: '', body: '' });
   expect((await publishNote(server, note)).json()).toMatchObject({
@@ -316,6 +330,10 @@ test('the examples are whole, marked, and nobody’s once they are changed', asy
     expect(html).not.toContain('PICTURE');
     expect(minutes).toBeGreaterThanOrEqual(3);
   }
+  const texts = await server.deps.db.select({ body: notes.body }).from(notes);
+  const lengths = texts.map(({ body }) => body.split(/\s+/).length);
+  expect(Math.min(...lengths)).toBeGreaterThan(500);
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(800);
   const [first] = (await asAdmin(server, 'GET', '/api/admin/notes')).json();
   const { title, slug, summary, body, authorId, version } = (
     await asAdmin(server, 'GET', `/api/admin/notes/${first.id}`)

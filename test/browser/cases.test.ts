@@ -111,8 +111,10 @@ test('what a colleague saved meanwhile is shown before it is written over', asyn
   expect(await field(page, 'Claim').inputValue()).toBe('Mine.');
   await record.getByRole('button', { name: 'Save mine anyway' }).click();
   await record.waitFor({ state: 'detached' });
-  const kept = (await asAdmin(server, 'GET', `/api/admin/cases/${id}`)).json();
-  expect(kept.document.claim).toBe('Mine.');
+  // The choice is gone as soon as it is made, before the server has heard of it.
+  await expect
+    .poll(async () => (await asAdmin(server, 'GET', `/api/admin/cases/${id}`)).json().document.claim)
+    .toBe('Mine.');
 });
 
 test.each(Object.entries(WIDTHS))(

@@ -1,14 +1,16 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { addDays, mondayOf } from '../../app/time/days.ts';
+import { clientEndpoints } from '../../contract/clients.ts';
 import { dayIn } from '../../contract/days.ts';
+import { closedPaths } from '../../contract/site/paths.ts';
 import { decideMeeting } from '../../server/meetings/decide-meeting.ts';
 import { listMeetings } from '../../server/meetings/queries.ts';
 import { asAdmin, createProject, PASSWORD, signInClient, type TestProject } from '../clients.ts';
 import { emptyTables } from '../database.ts';
 import { newRequest, openDay, post } from '../scheduling.ts';
 import { ADMIN, signInAdmin, systemContext, useServer } from '../server.ts';
-import { openDashboard, turn } from './back-office.ts';
+import { openDashboard, toast, turn } from './back-office.ts';
 import { expectAccessible, useBrowser } from './browser.ts';
 import { signIn } from './portal-page.ts';
 
@@ -140,6 +142,41 @@ async function openPortal(project: TestProject): Promise<Page> {
   await page.getByRole('heading', { name: project.name }).waitFor();
   return page;
 }
+
+test('A password change whose answer comes after the end of its stream asks for no sign-in', async () => {
+  const project = await createProject(server);
+  const page = await openPortal(project);
+  await page.goto(`${server.url}${closedPaths.clientAccount}`);
+  const form = page.getByRole('form', { name: 'Password' });
+  await form.getByLabel('Present password').fill(PASSWORD);
+  await form.getByLabel('New password').fill(`${PASSWORD} two`);
+  const ended = page.waitForEvent('requestfinished', isStream);
+  await page.route(`**${clientEndpoints.changePassword.path}`, async (route) => {
+    const request = route.request();
+    // Not as the browser asks, which would keep the cookie of the answer before the page has it.
+    const answer = await fetch(request.url(), {
+      method: request.method(),
+      headers: { ...(await request.allHeaders()), connection: 'close' },
+      body: request.postData(),
+    });
+    await ended;
+    // The page knows by now that its stream is no more.
+    await page.waitForTimeout(500);
+    const headers = {
+      'content-type': 'application/json',
+      'set-cookie': answer.headers.getSetCookie().join('\n'),
+    };
+    await route.fulfill({ status: answer.status, headers, body: await answer.text() });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await toast(page, 'Password Changed').waitFor();
+  // Who is signed in was asked once the answer was there.
+  await expect.poll(() => asked).toContain(clientEndpoints.session.path);
+  expect(await page.getByRole('dialog', { name: 'Your session has ended' }).count()).toBe(0);
+  await form.waitFor();
+});
 
 test('An admin and a client see each other’s changes side by side, and a removed client is asked to sign in', async () => {
   browser.expectNoise(/status of 401/);

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { publishWhole } from '../cases.ts';
 import { createProject } from '../clients.ts';
+import { addNote } from '../notes.ts';
 import { useServer } from '../server.ts';
 import { focused, openDashboard, openSettings } from './back-office.ts';
 import { expectAccessible, useBrowser } from './browser.ts';
@@ -22,6 +24,29 @@ test('Control and K finds a message from anywhere, and Enter opens it', async ()
   await page.keyboard.press('Enter');
   await page.waitForURL(/dashboard\?tab=contacts&contact=\d+/);
   await page.getByText('About the observatory.').first().waitFor();
+});
+
+test('a note and a case study lead to where they are written, also where they take the place of other hits', async () => {
+  await addNote(server, { title: 'A quince too' });
+  const note = await addNote(server, { title: 'A quince in writing' });
+  const { id } = await publishWhole(server, 'Quincaillerie Velodrome');
+  const page = await openDashboard(server, browser);
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await page.keyboard.press('Control+k');
+  await dialog.getByRole('combobox').fill('quince');
+  await dialog.getByRole('option', { name: /A quince in writing.*Note/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(new RegExp(`notes\\?note=${note.id}$`));
+  await page.keyboard.press('Control+k');
+  await dialog.getByRole('combobox').fill('quince');
+  await dialog.getByRole('option', { name: /A quince too.*Note/ }).waitFor();
+  // Nothing of what was found before is found now.
+  await dialog.getByRole('combobox').fill('velodrme');
+  const found = dialog.getByRole('option', { name: /Quincaillerie Velodrome.*Case study/ });
+  await found.waitFor();
+  await expect.poll(() => found.getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(new RegExp(`case\\?case=${id}$`));
 });
 
 test('a project is found by the button, too, and words without a hit say so', async () => {
