@@ -97,7 +97,7 @@ export const adminEndpoints = {
     method: 'DELETE',
     path: '/api/admin/sessions',
     access: ['admin'],
-    summary: 'Sign out on all devices but this one',
+    summary: 'Sign out on all devices but this one, which gets another session',
     response: done,
   }),
   forgotPassword: endpoint({

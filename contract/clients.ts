@@ -60,7 +60,7 @@ export const clientEndpoints = {
     method: 'DELETE',
     path: '/api/client/sessions',
     access: ['client'],
-    summary: 'Sign out on all devices but this one',
+    summary: 'Sign out on all devices but this one, which gets another session',
     response: done,
   }),
   account: endpoint({

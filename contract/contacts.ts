@@ -108,7 +108,14 @@ const ids = z
   .max(CONTACTS_AT_ONCE, { error: `At most ${CONTACTS_AT_ONCE} contact requests are changed at once.` });
 
 /** Those that were changed: what others did first is left out. */
-const changed = z.object({ ids: z.array(id) });
+const changed = z.object({
+  ids: z.array(id),
+  /** Names what was done, so that it can be taken back; null where it is not on record. */
+  deed: id.nullable(),
+});
+
+/** What is taken back; left alone is what somebody has changed since. */
+const seen = id.optional();
 
 const contactParams = z.object({ id: pathId });
 
@@ -163,11 +170,13 @@ export const contactEndpoints = {
     method: 'POST',
     path: '/api/admin/contacts/mark',
     access: ['admin'],
-    summary: 'Say of contact requests that they are read, answered, done or not spam',
+    summary:
+      'Say of contact requests that they are read, answered, done or not spam. Where `seen` names a deed that this takes back, those stay that were changed since; 409 `contact_changed` when all were',
     body: json(
       z.object({
         ids,
         mark: z.enum(contactMarkValues, { error: 'This cannot be said of a contact request.' }),
+        seen,
       }),
     ),
     response: changed,
@@ -211,8 +220,9 @@ export const contactEndpoints = {
     method: 'POST',
     path: '/api/admin/contacts/restore',
     access: ['admin'],
-    summary: 'Take the deletion of contact requests back',
-    body: json(z.object({ ids })),
+    summary:
+      'Take the deletion of contact requests back. Where `seen` names it, those stay that were changed since; 409 `contact_changed` when all were',
+    body: json(z.object({ ids, seen })),
     response: changed,
   }),
   remove: endpoint({

@@ -117,6 +117,9 @@ function digits(pattern: RegExp, error: string) {
 /** An id in a path or query: decimal digits and nothing else. */
 export const pathId = digits(/^[1-9]\d{0,9}$/, 'The id must be a positive whole number.').pipe(id);
 
+/** The version of a thing in a query. */
+export const versionText = digits(/^(0|[1-9]\d{0,8})$/, 'The version must be a whole number.');
+
 /** A yes or no in a query: `true` or `false`. */
 export function flag(label: string) {
   return z.stringbool({

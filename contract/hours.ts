@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, sentDay, wallEnd, wallTime } from './day-fields.ts';
 import { isWindow, LAST_DAY, minutesOf, normalizeEnd } from './days.ts';
 import { endpoint, json } from './endpoint.ts';
-import { done, instant, optionalText, pathId } from './fields.ts';
+import { done, instant, optionalText, pathId, versionText } from './fields.ts';
 import { duration, durationText } from './meetings.ts';
 
 /** How far ahead weekly hours are offered until the agency says otherwise, in days. */
@@ -73,7 +73,13 @@ const shownWindows = z.array(z.object({ startTime: wallTime, endTime: wallEnd })
 const weeklyPattern = z.object({ startsOn: day, week: z.array(shownWindows) });
 
 /** Other hours than the weekly ones on one date; dated windows come on top of them. */
-const exception = z.object({ date: day, windows: shownWindows, note: z.string() });
+const exception = z.object({
+  date: day,
+  windows: shownWindows,
+  note: z.string(),
+  /** Another one with every change: what a change is made from. */
+  version: z.string(),
+});
 
 /** A date on which nothing is offered at all. */
 const dayOff = z.object({
@@ -150,6 +156,8 @@ const busyPiece = z.object({
 
 const calendarDay = z.object({
   date: day,
+  /** Of the hours, whichever they are from: what a change of the date is made from. */
+  version: z.string(),
   /** Why nothing is offered on the date; null where it is open. */
   off: z.object({ reason: z.string(), holiday: z.boolean() }).nullable(),
   /** Where the windows are from: the weekly hours, or an exception in their place. */
@@ -204,6 +212,17 @@ const dateParams = z.object({ date: sentDay });
 /** What was seen: where it is another by now, nothing changes. */
 const seenVersion = z.int({ error: 'The version must be a whole number.' });
 
+/** What was seen where no exception was, whatever the weekly hours are. */
+export const WEEKLY_SEEN = 'weekly';
+
+/** The version of a date's hours that was seen, or {@link WEEKLY_SEEN}. */
+const seenHours = z.string({ error: 'The version must be a text.' }).max(100, {
+  error: 'The version can be at most 100 characters long.',
+});
+
+/** The reason of a day off that was seen. */
+const seenReason = z.string({ error: 'The reason that was seen must be a text.' });
+
 export const hoursEndpoints = {
   settings: endpoint({
     method: 'GET',
@@ -248,8 +267,10 @@ export const hoursEndpoints = {
     method: 'DELETE',
     path: '/api/admin/hours/weekly/:date',
     access: ['admin'],
-    summary: 'Take back hours that begin on a date: those before them go on',
+    summary:
+      'Take back hours that begin on a date: those before them go on. 409 `hours_changed` when the weekly hours are others than were seen',
     params: dateParams,
+    query: z.object({ seenVersion: versionText.optional() }),
     response: settings,
   }),
   preview: endpoint({
@@ -273,7 +294,7 @@ export const hoursEndpoints = {
     path: '/api/admin/hours/days-off',
     access: ['admin'],
     summary:
-      'Close a day, or the days until another: nothing is offered, and meetings stay. Once more changes the reason',
+      'Close a day, or the days until another: nothing is offered, and meetings stay. Once more changes the reason. 409 `day_changed` when others are closed than were seen',
     body: json(
       z
         .object({
@@ -281,6 +302,11 @@ export const hoursEndpoints = {
           /** The last of several days. */
           until: until('A day off').optional(),
           reason: optionalText('The reason', REASON_MAX),
+          /** Those of the days that were seen closed. */
+          seen: z
+            .array(z.object({ date: sentDay, reason: seenReason }), { error: 'The days must be a list.' })
+            .max(MOST_CLOSED_DAYS, { error: `At most ${MOST_CLOSED_DAYS} days can be closed at once.` })
+            .optional(),
         })
         .refine(({ date, until }) => until === undefined || until >= date, {
           path: ['until'],
@@ -299,26 +325,36 @@ export const hoursEndpoints = {
     method: 'DELETE',
     path: '/api/admin/hours/days-off/:date',
     access: ['admin'],
-    summary: 'Open a day again, or the days until another; one that is open stays so',
+    summary:
+      'Open a day again, or the days until another; one that is open stays so. 409 `day_changed` when one of them is not closed for the reason that was seen',
     params: dateParams,
-    query: z.object({ until: sentDay.optional() }),
+    query: z.object({ until: sentDay.optional(), seenReason: seenReason.optional() }),
     response: done,
   }),
   changeDay: endpoint({
     method: 'PUT',
     path: '/api/admin/hours/days/:date',
     access: ['admin'],
-    summary: 'Set other hours than the weekly ones for one date; none at all leaves dated windows alone',
+    summary:
+      'Set other hours than the weekly ones for one date; none at all leaves dated windows alone. 409 `day_changed` when it has others than were seen',
     params: z.object({ date: until('An exception') }),
-    body: json(z.object({ windows: dayWindows, note: optionalText('The note', REASON_MAX) })),
+    body: json(
+      z.object({
+        windows: dayWindows,
+        note: optionalText('The note', REASON_MAX),
+        seen: seenHours.optional(),
+      }),
+    ),
     response: exception,
   }),
   restoreDay: endpoint({
     method: 'DELETE',
     path: '/api/admin/hours/days/:date',
     access: ['admin'],
-    summary: 'Go back to the weekly hours on a date',
+    summary:
+      'Go back to the weekly hours on a date. 409 `day_changed` when it has other hours than were seen',
     params: dateParams,
+    query: z.object({ seen: seenHours.optional() }),
     response: done,
   }),
   changeRules: endpoint({

@@ -9,6 +9,7 @@ import { addInvoice, pay } from './invoices.ts';
 import { addMilestone } from './milestones.ts';
 import { addMember, addNote } from './notes.ts';
 import { signInAdmin, useServer } from './server.ts';
+import { cookieOf } from './two-factor.ts';
 
 const server = useServer();
 
@@ -320,7 +321,16 @@ async function call(caller: Caller, method: string, url: string, payload?: objec
     payloadAsStream: isStream,
   });
   if (isStream) reply.raw.res.destroy();
+  keepSession(caller, cookieOf(reply, 'session_token'));
   return reply;
+}
+
+/** Goes on with the session that an answer has set, as a browser does. */
+function keepSession(caller: Caller, cookie: string): void {
+  if (cookie === '' || caller === 'nobody') return;
+  headers[caller] = { cookie };
+  const { A, admin } = headers;
+  headers.viewer = { cookie: `${A?.cookie}; ${admin?.cookie}`, 'x-acting-as': 'admin' };
 }
 
 function rows() {
@@ -555,7 +565,12 @@ test('a review is decided, commented on and answered by the people of its projec
 test('a session that is somebody else’s is none', async () => {
   const [own] = (await call('B', 'GET', '/api/client/sessions')).json();
   expect((await call('A', 'DELETE', `/api/client/sessions/${own.id}`)).statusCode).toBe(404);
+  const copied = headers.A2;
   expect((await call('A2', 'DELETE', '/api/client/sessions')).statusCode).toBe(200);
+  // The own one is another now: a copy of it is none either.
+  const copy = { url: '/api/client/session', ...(copied && { headers: copied }) };
+  expect((await server.app.inject(copy)).statusCode).toBe(401);
+  expect((await call('A2', 'GET', '/api/client/session')).statusCode).toBe(200);
   expect((await call('B', 'GET', '/api/client/session')).statusCode).toBe(200);
 });
 

@@ -381,7 +381,7 @@ const ends: [
   act: (devices: Devices) => Promise<{ statusCode: number }>,
 ][] = [
   ['signing out', 'device', ({ one }) => at('/api/client/logout', one, 'POST')],
-  ['signing out on all other devices', 'device', ({ other }) => at('/api/client/sessions', other, 'DELETE')],
+  ['signing out on all other devices', 'person', ({ other }) => at('/api/client/sessions', other, 'DELETE')],
   [
     'signing out on that device',
     'device',

@@ -40,14 +40,14 @@ export function DeviceList({ endpoints }: DeviceListProps) {
     heading.current?.focus();
   }
 
-  const others = devices.data?.filter(({ current }) => !current) ?? [];
   return (
     <Card className="p-5 sm:p-6 lg:col-span-2">
       <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
         Signed-in devices
       </h3>
       <p className="mt-1.5 mb-2 text-muted text-sm">
-        Do you not know one of them? Sign it out and change your password.
+        Do you not know one of them? Sign it out and change your password. Signing out everywhere else also
+        ends what somebody copied from this browser.
       </p>
       {devices.isPending && (
         <div role="status" aria-label="Loading your devices">
@@ -60,7 +60,7 @@ export function DeviceList({ endpoints }: DeviceListProps) {
           <DeviceRow key={device.id} device={device} endpoints={endpoints} onEnded={toHeading} />
         ))}
       </ul>
-      {others.length > 1 && (
+      {devices.data && (
         <Button className="mt-4" pending={endOthers.isPending} onClick={() => endOthers.start(undefined)}>
           Sign out everywhere else
         </Button>

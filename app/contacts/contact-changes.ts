@@ -9,6 +9,29 @@ import { formatCount } from '../time/format.ts';
 interface Marking {
   ids: number[];
   mark: ContactMark;
+  /** The deed that this takes back. */
+  seen?: number;
+}
+
+/** What was done to contact requests, as it can be taken back. */
+export interface Deed {
+  ids: number[];
+  seen?: number;
+}
+
+const deedOf = ({ ids, deed }: { ids: number[]; deed: number | null }): Deed => ({
+  ids,
+  ...(deed !== null && { seen: deed }),
+});
+
+/** Says how many stay as they are, of those that were to be taken back. */
+function sayLeft({ ids }: { ids: number[] }, asked: Deed) {
+  const left = asked.ids.length - ids.length;
+  if (left === 0 || asked.seen === undefined) return undefined;
+  return {
+    title: `${countMessages(left)} ${left === 1 ? 'stays as it is' : 'stay as they are'}`,
+    description: 'Somebody else has changed them meanwhile.',
+  };
 }
 
 /** '3 messages', '1 message'. */
@@ -18,14 +41,15 @@ export function countMessages(count: number): string {
 
 /** Says something of contact requests; `onDone` hears which of them it was news of. */
 export function useMarking(
-  onDone?: (ids: number[], mark: ContactMark) => void,
+  onDone?: (done: Deed, mark: ContactMark) => void,
   onFailed?: (error: Error) => void,
 ) {
   return useChange({
     send: (body: Marking) => call(contactEndpoints.mark, { body }),
+    done: sayLeft,
     failed: { title: 'Error', description: 'Failed to update the contact requests.' },
     refreshes: refreshes.contacts,
-    onDone: ({ ids }, { mark }) => onDone?.(ids, mark),
+    onDone: (done, { mark }) => onDone?.(deedOf(done), mark),
     onFailed,
   });
 }
@@ -55,26 +79,26 @@ export async function leave<Result>(ids: number[], work: () => Promise<Result>):
 }
 
 /** Deletes contact requests so that it can be taken back. */
-export function useRemoving(onDone: (ids: number[]) => void) {
+export function useRemoving(onDone: (done: Deed) => void) {
   return useChange({
     send: (ids: number[]) => leave(ids, () => call(contactEndpoints.removeMany, { body: { ids } })),
     failed: { title: 'Error', description: 'Failed to delete contact request.' },
     refreshes: refreshes.contacts,
-    onDone: ({ ids }) => onDone(ids),
+    onDone: (done) => onDone(deedOf(done)),
   });
 }
 
 /** Takes a deletion back, and says so where others were faster. */
 export function useRestoring() {
   return useChange({
-    async send(ids: number[]) {
-      const restored = await call(contactEndpoints.restore, { body: { ids } });
+    async send(deletion: Deed) {
+      const restored = await call(contactEndpoints.restore, { body: deletion });
       for (const id of restored.ids) leaving.delete(id);
       return restored;
     },
     done: ({ ids }, asked) =>
-      ids.length < asked.length
-        ? { title: `${countMessages(asked.length - ids.length)} could not be brought back` }
+      ids.length < asked.ids.length
+        ? { title: `${countMessages(asked.ids.length - ids.length)} could not be brought back` }
         : undefined,
     failed: { title: 'Error', description: 'Failed to bring the contact requests back.' },
     refreshes: refreshes.contacts,

@@ -44,11 +44,14 @@ export function ContactThread({ id, showPerson, ...props }: ContactThreadProps) 
   // Whoever came to answer begins where they write.
   const writes = state?.writes === true;
   const isThere = query.data !== undefined;
+  const hasArrived = useRef(false);
   useEffect(() => {
     if (!isThere) return;
     const field = writes ? section.current?.querySelector('textarea') : null;
     if (field) field.focus();
-    else heading.current?.focus({ preventScroll: true });
+    // A search that is written to the address forgets what one came for: whoever types in it keeps the focus.
+    else if (!hasArrived.current) heading.current?.focus({ preventScroll: true });
+    hasArrived.current = true;
   }, [isThere, writes]);
   useOpening(query.data);
   return (

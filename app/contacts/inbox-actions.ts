@@ -34,16 +34,18 @@ export function useInboxActions({ id, hide }: ReturnType<typeof useOpenContact>)
   const undo = useUndo();
   const back = useMarking();
   const restoring = useRestoring();
-  const marking = useMarking((ids, mark) => {
+  const marking = useMarking((done, mark) => {
     const { words, back: reverse } = told[mark as Mark];
+    const { ids } = done;
     if (ids.length === 0) return;
     if (mark === 'unread' && id !== undefined && ids.includes(id)) hide();
-    undo.offer({ text: words(ids.length), undo: () => reverse && back.start({ ids, mark: reverse }) });
+    undo.offer({ text: words(ids.length), undo: () => reverse && back.start({ ...done, mark: reverse }) });
   });
-  const removing = useRemoving((ids) => {
+  const removing = useRemoving((done) => {
+    const { ids } = done;
     if (id !== undefined && ids.includes(id)) hide();
     if (ids.length === 0) return;
-    undo.offer({ text: `Deleted ${countMessages(ids.length)}`, undo: () => restoring.start(ids) });
+    undo.offer({ text: `Deleted ${countMessages(ids.length)}`, undo: () => restoring.start(done) });
   });
   return {
     line: undo.line,

@@ -1,5 +1,5 @@
 import type { EndpointRequest } from '../../contract/endpoint.ts';
-import { hoursEndpoints } from '../../contract/hours.ts';
+import { type HoursSettings, hoursEndpoints, WEEKLY_SEEN } from '../../contract/hours.ts';
 import { ApiError, call } from '../api/call.ts';
 import { useChange } from '../api/change.ts';
 import { refreshes } from '../api/refreshes.ts';
@@ -28,7 +28,8 @@ export function useWeeklyChange() {
 export function useWeeklyRemoval() {
   return useChange({
     ...shared,
-    send: ({ date }: { date: string }) => call(hoursEndpoints.removeWeekly, { params: { date } }),
+    send: ({ date, seenVersion }: { date: string; seenVersion: number }) =>
+      call(hoursEndpoints.removeWeekly, { params: { date }, query: { seenVersion } }),
     done: { title: 'Weekly Hours Removed' },
     failed: { title: 'Error', description: 'Failed to remove the weekly hours.' },
   });
@@ -50,18 +51,37 @@ export type SpecialDay =
   | { kind: 'closed'; date: string; until: string; reason: string }
   | { kind: 'hours'; date: string; windows: { startTime: string; endTime: string }[]; reason: string };
 
-function sendSpecialDay(day: SpecialDay): Promise<unknown> {
+/** A special day, and the exceptions and days off that were seen when it was chosen. */
+interface SpecialDayChange {
+  day: SpecialDay;
+  seen: Pick<HoursSettings, 'exceptions' | 'daysOff'>;
+}
+
+const seenVersion = ({ day, seen }: SpecialDayChange) =>
+  seen.exceptions.find(({ date }) => date === day.date)?.version ?? WEEKLY_SEEN;
+
+function sendSpecialDay({ day, seen }: SpecialDayChange): Promise<unknown> {
   const { date, reason } = day;
-  return day.kind === 'closed'
-    ? call(hoursEndpoints.closeDay, { body: { date, until: day.until, reason } })
-    : call(hoursEndpoints.changeDay, { params: { date }, body: { windows: day.windows, note: reason } });
+  if (day.kind === 'hours') {
+    const body = { windows: day.windows, note: reason, seen: seenVersion({ day, seen }) };
+    return call(hoursEndpoints.changeDay, { params: { date }, body });
+  }
+  const { until } = day;
+  const closed = seen.daysOff.filter((each) => each.date >= date && each.date <= until);
+  const body = {
+    date,
+    until,
+    reason,
+    seen: closed.map((each) => ({ date: each.date, reason: each.reason })),
+  };
+  return call(hoursEndpoints.closeDay, { body });
 }
 
 export function useSpecialDay(onFailed?: (error: Error) => void) {
   return useChange({
     ...shared,
     send: sendSpecialDay,
-    failed: { title: 'Error', description: 'Failed to save the day.' },
+    failed: failure('Failed to save the day.'),
     ...(onFailed && { onFailed }),
   });
 }
@@ -70,13 +90,17 @@ export function useSpecialDay(onFailed?: (error: Error) => void) {
 export function useSpecialDayRemoval() {
   return useChange({
     ...shared,
-    send: ({ kind, date, ...rest }: SpecialDay): Promise<unknown> =>
-      kind === 'hours'
-        ? call(hoursEndpoints.restoreDay, { params: { date } })
-        : call(hoursEndpoints.openDay, {
-            params: { date },
-            query: { until: 'until' in rest ? rest.until : date },
-          }),
+    send({ day, seen }: SpecialDayChange): Promise<unknown> {
+      const { kind, date, reason } = day;
+      if (kind === 'hours') {
+        return call(hoursEndpoints.restoreDay, {
+          params: { date },
+          query: { seen: seenVersion({ day, seen }) },
+        });
+      }
+      const query = { until: day.until, seenReason: reason };
+      return call(hoursEndpoints.openDay, { params: { date }, query });
+    },
     failed: { title: 'Error', description: 'Failed to go back to the weekly hours.' },
   });
 }

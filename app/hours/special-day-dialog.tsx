@@ -1,9 +1,11 @@
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { LAST_DAY } from '../../contract/days.ts';
-import { MOST_DAY_WINDOWS, type WallHours } from '../../contract/hours.ts';
+import { type HoursSettings, MOST_DAY_WINDOWS, type WallHours } from '../../contract/hours.ts';
+import { ChangedMeanwhile, RecordLines } from '../api/changed-meanwhile.tsx';
 import { type ContractForm, useContractForm } from '../api/form.ts';
+import { formatDayShort } from '../time/format.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogCancel } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
@@ -11,8 +13,9 @@ import { InlineError } from '../ui/inline-error.tsx';
 import { DialogActions } from '../ui/overlay.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { DayHours, focusLastStart } from './day-hours.tsx';
-import { useSpecialDay } from './hours-changes.ts';
-import { addHours, dayProblem } from './week-draft.ts';
+import { hasChanged, type SpecialDay, useSpecialDay } from './hours-changes.ts';
+import { sayDates, specialDays } from './special-day-words.ts';
+import { addHours, dayProblem, sayHours } from './week-draft.ts';
 
 const draft = z
   .object({
@@ -42,11 +45,12 @@ const empty: z.input<typeof draft> = {
 interface SpecialDayDialogProps {
   open: boolean;
   onClose: () => void;
-  today: string;
+  /** What is on record now. */
+  settings: HoursSettings;
 }
 
 /** Closes days, or gives one other hours. */
-export function SpecialDayDialog({ open, onClose, today }: SpecialDayDialogProps) {
+export function SpecialDayDialog({ open, onClose, settings }: SpecialDayDialogProps) {
   return (
     <Dialog
       open={open}
@@ -55,23 +59,27 @@ export function SpecialDayDialog({ open, onClose, today }: SpecialDayDialogProps
       description="Meetings on these days stay as they are."
       width="small"
     >
-      <SpecialDayForm onClose={onClose} today={today} />
+      <SpecialDayForm onClose={onClose} settings={settings} />
     </Dialog>
   );
 }
 
-function SpecialDayForm({ onClose, today }: Omit<SpecialDayDialogProps, 'open'>) {
+/** The form, made from what was on record as it was opened. */
+function SpecialDayForm({ onClose, settings }: Omit<SpecialDayDialogProps, 'open'>) {
+  const [seen] = useState(settings);
+  const { today } = seen;
   const form = useContractForm(draft, empty);
   const save = useSpecialDay(form.showErrors);
   const { register, errorOf } = form;
   const kind = form.watch('kind');
-  const submit = form.handleSubmit(({ kind, date, until, windows, reason }) => {
-    const day =
-      kind === 'closed' ? { kind, date, until: until || date, reason } : { kind, date, windows, reason };
-    save.start(day, { onDone: onClose });
-  });
+  const saveOver = (over: HoursSettings) =>
+    form.handleSubmit(({ kind, date, until, windows, reason }) => {
+      const day: SpecialDay =
+        kind === 'closed' ? { kind, date, until: until || date, reason } : { kind, date, windows, reason };
+      save.start({ day, seen: over }, { onDone: onClose });
+    });
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate onSubmit={saveOver(seen)} className="grid gap-5">
       <fieldset className="grid grid-cols-2 gap-2">
         <legend className="unseen">What holds</legend>
         {(['closed', 'hours'] as const).map((value) => (
@@ -98,7 +106,17 @@ function SpecialDayForm({ onClose, today }: Omit<SpecialDayDialogProps, 'open'>)
       <Field label="Reason" hint="Only you see it." error={errorOf('reason')}>
         <TextInput autoComplete="off" maxLength={100} {...register('reason')} />
       </Field>
-      <InlineError error={save.error} />
+      {hasChanged(save.error) ? (
+        <ChangedMeanwhile
+          keepLabel="Save mine anyway"
+          onKeepMine={() => void saveOver(settings)()}
+          onTakeTheirs={onClose}
+        >
+          <RecordLines lines={sayRecord(settings, form.getValues())} />
+        </ChangedMeanwhile>
+      ) : (
+        <InlineError error={save.error} />
+      )}
       <DialogActions>
         <DialogCancel />
         <Button type="submit" variant="solid" pending={save.isPending}>
@@ -107,6 +125,20 @@ function SpecialDayForm({ onClose, today }: Omit<SpecialDayDialogProps, 'open'>)
       </DialogActions>
     </form>
   );
+}
+
+/** What is on record of the chosen days, line by line. */
+function sayRecord(settings: HoursSettings, { date, until, kind }: z.input<typeof draft>) {
+  const last = kind === 'closed' && until ? until : date;
+  const found = specialDays(settings).filter((day) => {
+    const end = day.kind === 'closed' ? day.until : day.date;
+    return day.date <= last && end >= date;
+  });
+  if (found.length === 0) return [{ label: formatDayShort(date), text: 'Weekly hours' }];
+  return found.map((day) => ({
+    label: sayDates(day),
+    text: [day.kind === 'closed' ? 'Closed' : sayHours(day.windows), day.reason].filter(Boolean).join(', '),
+  }));
 }
 
 /** The hours that the day has, one below the other. */

@@ -1,41 +1,16 @@
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { HoursSettings } from '../../contract/hours.ts';
 import { useUndo } from '../api/undo.tsx';
 import { useMaking } from '../browser/making.ts';
-import { addDays } from '../time/days.ts';
-import { formatDay, formatDayShort } from '../time/format.ts';
+import { formatDay } from '../time/format.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
 import { type SpecialDay, useSpecialDay, useSpecialDayRemoval } from './hours-changes.ts';
 import { SpecialDayDialog } from './special-day-dialog.tsx';
+import { sayDates, specialDays } from './special-day-words.ts';
 import { sayHours } from './week-draft.ts';
-
-/** Exceptions and days off by date; closed days in a row that say the same are one. Holidays have a list of their own. */
-export function specialDays({
-  exceptions,
-  daysOff,
-}: Pick<HoursSettings, 'exceptions' | 'daysOff'>): SpecialDay[] {
-  const found: SpecialDay[] = exceptions.map(({ date, windows, note }) => ({
-    kind: 'hours',
-    date,
-    windows,
-    reason: note,
-  }));
-  for (const { date, reason } of daysOff.filter(({ holiday }) => !holiday)) {
-    const last = found.at(-1);
-    const isNext = last?.kind === 'closed' && addDays(last.until, 1) === date && last.reason === reason;
-    if (isNext) last.until = date;
-    else found.push({ kind: 'closed', date, until: date, reason });
-  }
-  return found.sort((one, other) => (one.date < other.date ? -1 : 1));
-}
-
-function sayDates(day: SpecialDay): string {
-  const isSpan = day.kind === 'closed' && day.until !== day.date;
-  return isSpan ? `${formatDayShort(day.date)} – ${formatDayShort(day.until)}` : formatDayShort(day.date);
-}
 
 /** Dates on which other hours hold than the weekly ones, or none. */
 export function SpecialDays({ settings }: { settings: HoursSettings }) {
@@ -44,18 +19,30 @@ export function SpecialDays({ settings }: { settings: HoursSettings }) {
   const remove = useSpecialDayRemoval();
   const restore = useSpecialDay();
   const undo = useUndo();
-  useMaking('Hours', 'Add an exception or day off', () => setAdding(true));
+  const adding = useRef<HTMLButtonElement>(null);
+  useMaking('Hours', 'Add an exception or day off', () => {
+    // The dialog gives the focus back to it: from there the list of what was added is near.
+    adding.current?.focus();
+    setAdding(true);
+  });
 
   const takeAway = (day: SpecialDay) =>
-    remove.start(day, {
-      onDone: () => undo.offer({ text: `Removed ${sayDates(day)}`, undo: () => restore.start(day) }),
-    });
+    remove.start(
+      { day, seen: settings },
+      {
+        onDone: () =>
+          undo.offer({
+            text: `Removed ${sayDates(day)}`,
+            undo: () => restore.start({ day, seen: { exceptions: [], daysOff: [] } }),
+          }),
+      },
+    );
 
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] pb-2">
       <header className="flex flex-wrap items-center justify-between gap-3 px-4 py-4 md:px-5">
         <h3 className="text-lg">Exceptions and days off</h3>
-        <Button size="small" onClick={() => setAdding(true)}>
+        <Button ref={adding} size="small" onClick={() => setAdding(true)}>
           <Plus aria-hidden="true" className="size-4" />
           Add
         </Button>
@@ -94,7 +81,7 @@ export function SpecialDays({ settings }: { settings: HoursSettings }) {
           </li>
         ))}
       </ul>
-      <SpecialDayDialog open={isAdding} onClose={() => setAdding(false)} today={settings.today} />
+      <SpecialDayDialog open={isAdding} onClose={() => setAdding(false)} settings={settings} />
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { addDays } from '../time/days.ts';
 import { formatDay, formatDayShort } from '../time/format.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { InlineError } from '../ui/inline-error.tsx';
 import { useWeeklyRemoval } from './hours-changes.ts';
 import { closedWeek } from './week-draft.ts';
 import { WeeklyForm } from './weekly-form.tsx';
@@ -31,7 +32,11 @@ export function WeeklyHours({ settings }: { settings: HoursSettings }) {
         </span>
       </header>
       {later.length > 0 && (
-        <PatternChoice {...{ later, startsOn }} hasPresent={present !== undefined} onChoose={show} />
+        <PatternChoice
+          {...{ later, startsOn, weeklyVersion }}
+          hasPresent={present !== undefined}
+          onChoose={show}
+        />
       )}
       <WeeklyForm
         key={startsOn > today ? startsOn : 'now'}
@@ -49,11 +54,12 @@ interface PatternChoiceProps {
   later: readonly Pattern[];
   startsOn: string;
   hasPresent: boolean;
+  weeklyVersion: number;
   onChoose: (startsOn: string | undefined) => void;
 }
 
 /** The hours of now beside those that begin later. */
-function PatternChoice({ later, startsOn, hasPresent, onChoose }: PatternChoiceProps) {
+function PatternChoice({ later, startsOn, hasPresent, weeklyVersion, onChoose }: PatternChoiceProps) {
   const remove = useWeeklyRemoval();
   const isLater = later.some((pattern) => pattern.startsOn === startsOn);
   return (
@@ -84,11 +90,12 @@ function PatternChoice({ later, startsOn, hasPresent, onChoose }: PatternChoiceP
           className="hover:text-danger"
           pending={remove.isPending}
           aria-label={`Remove the hours from ${formatDay(startsOn)} on`}
-          onClick={() => remove.start({ date: startsOn })}
+          onClick={() => remove.start({ date: startsOn, seenVersion: weeklyVersion })}
         >
           Remove
         </Button>
       )}
+      <InlineError error={remove.error} />
     </div>
   );
 }

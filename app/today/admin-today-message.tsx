@@ -1,7 +1,7 @@
 import { Clock, Mail } from 'lucide-react';
 import type { Waiting } from '../../contract/today.ts';
 import { itemAddress } from '../addresses.ts';
-import { useMarking } from '../contacts/contact-changes.ts';
+import { type Deed, useMarking } from '../contacts/contact-changes.ts';
 import { PromiseClock } from '../meetings/requests/promise-clock.tsx';
 import { TodayRow } from './today-row.tsx';
 import type { RowPlace, Strip } from './today-strip.ts';
@@ -15,15 +15,16 @@ interface MessageRowProps extends RowPlace {
   item: Extract<Waiting, { about: 'message' }>;
   now: number;
   strip: Strip;
-  onReopen: (ids: number[]) => void;
+  onReopen: (done: Deed) => void;
 }
 
 /** A message that nobody has answered. */
 export function TodayMessage({ item: { kind, message }, now, strip, onReopen, ...place }: MessageRowProps) {
   const { id, name, subject, excerpt, createdAt } = message;
   const marking = useMarking(
-    (ids) =>
-      ids.length > 0 && strip.done({ text: `Marked the message of ${name} done`, undo: () => onReopen(ids) }),
+    (done) =>
+      done.ids.length > 0 &&
+      strip.done({ text: `Marked the message of ${name} done`, undo: () => onReopen(done) }),
     (error) => strip.failed(name, error),
   );
   const address = itemAddress.contact(id);

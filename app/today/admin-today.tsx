@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Today, Waiting } from '../../contract/today.ts';
 import { useUndo } from '../api/undo.tsx';
 import { readStored, writeStored } from '../browser/storage.ts';
-import { useMarking } from '../contacts/contact-changes.ts';
+import { type Deed, useMarking } from '../contacts/contact-changes.ts';
 import { useAfterDecision } from '../meetings/requests/after-decision.tsx';
 import { useEveryMinute } from '../time/every-minute.ts';
 import { formatDayShort } from '../time/format.ts';
@@ -96,7 +96,7 @@ function useStrip() {
     line: undo.line,
     decision,
     error: decision.error ?? reopening.error ?? unseeing.error,
-    reopen: (ids: number[]) => reopening.start({ ids, mark: 'open' }),
+    reopen: (done: Deed) => reopening.start({ ...done, mark: 'open' }),
     unsee: (notices: number[]) => unseeing.start(notices),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { ActivityKind } from '../../contract/activity.ts';
 import type { Db } from '../database/client.ts';
 import { projects } from '../projects/tables.ts';
@@ -17,8 +17,21 @@ export async function insertActivity(db: Db, activity: NewActivity): Promise<voi
   await db.insert(activities).values(activity);
 }
 
-export async function insertActivities(db: Db, done: NewActivity[]): Promise<void> {
-  await db.insert(activities).values(done);
+/** Answers the id of the last of them; those of what is done later are greater. */
+export async function insertActivities(db: Db, done: NewActivity[]): Promise<number> {
+  const inserted = await db.insert(activities).values(done).returning({ id: activities.id });
+  return Math.max(...inserted.map(({ id }) => id));
+}
+
+/** Of some things that belong to no project, those to which something was done after an activity. */
+export async function findDoneSince(db: Db, abouts: string[], activityId: number): Promise<Set<string>> {
+  const done = and(
+    inArray(activities.about, abouts),
+    isNull(activities.projectId),
+    gt(activities.id, activityId),
+  );
+  const found = await db.selectDistinct({ about: activities.about }).from(activities).where(done);
+  return new Set(found.flatMap(({ about }) => about ?? []));
 }
 
 /** What was done to a thing that belongs to no project, the oldest first. */

@@ -1,6 +1,6 @@
 import type { ActivityKind } from '../../contract/activity.ts';
 import type { Actor, Context } from '../context.ts';
-import { insertActivities, insertActivity } from './queries.ts';
+import { findDoneSince, insertActivities, insertActivity } from './queries.ts';
 
 /** Something that somebody did to a project. */
 export interface Done {
@@ -57,12 +57,15 @@ export async function recordAgencyActivity(
   await insertActivity(db, { ...done, about, projectId: null, visible: false, ...actorOf(actor), at: now });
 }
 
-/** Records what was done to contact requests, in the transaction that does it. No client sees it, and it names nobody but who did it. */
+/**
+ * Records what was done to contact requests, in the transaction that does it. No client sees it, and it names nobody but who did it.
+ * Answers what {@link leftAlone} asks for; null where there is nothing to record.
+ */
 export async function recordContactActivity(
   { db, actor, now }: Context,
   ids: number[],
   { kind, detail = '' }: { kind: ActivityKind; detail?: string },
-): Promise<void> {
+): Promise<number | null> {
   const who = actorOf(actor);
   const done = ids.map((id) => ({
     projectId: null,
@@ -73,7 +76,17 @@ export async function recordContactActivity(
     ...who,
     at: now,
   }));
-  if (done.length > 0) await insertActivities(db, done);
+  return done.length > 0 ? insertActivities(db, done) : null;
+}
+
+/** Those of some contact requests, which are locked, to which nobody has done anything since a deed. */
+export async function leftAlone({ db }: Context, ids: number[], deed: number): Promise<number[]> {
+  const done = await findDoneSince(
+    db,
+    ids.map((id) => aboutThing('contact', id)),
+    deed,
+  );
+  return ids.filter((id) => !done.has(aboutThing('contact', id)));
 }
 
 /** Records what was done to a meeting, in the transaction that does it. It names nobody but who did it. */

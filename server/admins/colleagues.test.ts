@@ -68,9 +68,14 @@ test('a device that is signed out is refused on the next request on every instan
 
 test('all other devices are signed out at once, and those of nobody else', async () => {
   const others = [await signIn(there, mara), await signIn(here, mara)];
-  expect((await send(here, { method: 'DELETE', url: '/sessions', cookie: own })).statusCode).toBe(200);
+  const reply = await send(here, { method: 'DELETE', url: '/sessions', cookie: own });
+  expect(reply.statusCode).toBe(200);
   for (const other of others) expect(await isSignedIn(there, other)).toBe(false);
-  expect([await isSignedIn(there, own), await isSignedIn(there, adas)]).toEqual([true, true]);
+  // A copy of the own cookie is no more good than the others.
+  expect(await isSignedIn(there, own)).toBe(false);
+  const next = cookieOf(reply, 'session_token');
+  expect([await isSignedIn(there, next), await isSignedIn(there, adas)]).toEqual([true, true]);
+  expect((await list('/sessions', next)).map(({ current }) => current)).toEqual([true]);
 });
 
 test('another password is refused to the other sessions on the next request on every instance', async () => {

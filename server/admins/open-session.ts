@@ -84,6 +84,23 @@ export async function reopenSession(
 }
 
 /**
+ * Signs an admin out everywhere and gives this browser another session: whoever has a copy of the one it had is out too. Answers the
+ * cookies to set.
+ */
+export async function endOtherSessions(
+  context: Context<Admin>,
+  deps: Parts,
+  request: FastifyRequest,
+): Promise<string[]> {
+  const { db, actor } = context;
+  const admin = await findAdmin(db, actor.id);
+  const hash = await adminQueries.findPasswordHash(db, actor.id);
+  if (!admin || !hash) throw notSignedIn();
+  await adminQueries.deleteSessions(db, admin.id, null);
+  return reopenSession(context, deps, { request, admin, hash });
+}
+
+/**
  * Asks an admin who is signed in for their password once more; a wrong one counts like a wrong sign-in. Answers the admin.
  * @throws Problem 400 at `field` when the password is wrong, 429 after too many tries.
  */

@@ -9,7 +9,7 @@ import { findWaitingCounts } from '../today/find-today.ts';
 import { createChallenge } from '../two-factor/create-challenge.ts';
 import { confirmEmail, requestEmail, withdrawEmail } from './change-email.ts';
 import { changeOwnPassword, resetPassword } from './change-password.ts';
-import { openSession } from './open-session.ts';
+import { endOtherSessions, openSession } from './open-session.ts';
 import { adminQueries, countAll, findAccountId, findAdmin, listColleagues } from './queries.ts';
 import { removeAdmin } from './remove-admin.ts';
 import { accountEmail } from './rules.ts';
@@ -85,7 +85,8 @@ function accountRoutes(app: App, deps: Deps): void {
 }
 
 /** The devices on which an admin is signed in. */
-function deviceRoutes(app: App, { adminAuth }: Deps): void {
+function deviceRoutes(app: App, deps: Deps): void {
+  const { adminAuth } = deps;
   bind(app, adminEndpoints.sessions, async ({ context: { db, actor, now }, request }) => {
     const current = await adminAuth.sessionId(request);
     const sessions = await adminQueries.listSessions(db, actor.id, now);
@@ -97,8 +98,8 @@ function deviceRoutes(app: App, { adminAuth }: Deps): void {
     return succeeded;
   });
 
-  bind(app, adminEndpoints.endOtherSessions, async ({ context: { db, actor }, request }) => {
-    await adminQueries.deleteSessions(db, actor.id, await adminAuth.sessionId(request));
+  bind(app, adminEndpoints.endOtherSessions, async ({ context, request, reply }) => {
+    reply.header('Set-Cookie', await endOtherSessions(context, deps, request));
     return succeeded;
   });
 }

@@ -56,6 +56,23 @@ export async function reopenSession(
 }
 
 /**
+ * Signs a client out everywhere and gives this browser another session: whoever has a copy of the one it had is out too. Answers the
+ * cookies to set.
+ */
+export async function endOtherSessions(
+  context: Context<Client>,
+  deps: Parts,
+  request: FastifyRequest,
+): Promise<string[]> {
+  const { db, actor } = context;
+  const client = await findClient(db, actor.id);
+  const hash = await clientQueries.findPasswordHash(db, actor.id);
+  if (!client || !hash) throw notSignedIn();
+  await clientQueries.deleteSessions(db, client.id, null);
+  return reopenSession(context, deps, { request, client, hash });
+}
+
+/**
  * Asks a client who is signed in for their password once more; a wrong one counts like a wrong sign-in. Answers the client.
  * @throws Problem 400 at `field` when the password is wrong, 429 after too many tries.
  */

@@ -8,7 +8,7 @@ import { queueAsk } from '../jobs.ts';
 import { listOwnProjects } from '../projects/queries.ts';
 import { confirmEmail, requestEmail, withdrawEmail } from './change-email.ts';
 import { changeOwnPassword, choosePassword } from './change-password.ts';
-import { openSession } from './open-session.ts';
+import { endOtherSessions, openSession } from './open-session.ts';
 import { clientQueries, findClientByAccount } from './queries.ts';
 import { wrongCredentials } from './rules.ts';
 
@@ -58,7 +58,8 @@ function accountRoutes(app: App, deps: Deps): void {
 }
 
 /** The devices on which a client is signed in. */
-function deviceRoutes(app: App, { clientAuth }: Deps): void {
+function deviceRoutes(app: App, deps: Deps): void {
+  const { clientAuth } = deps;
   bind(app, clientEndpoints.sessions, async ({ context: { db, actor, now }, request }) => {
     const current = await clientAuth.sessionId(request);
     const sessions = await clientQueries.listSessions(db, actor.id, now);
@@ -70,8 +71,8 @@ function deviceRoutes(app: App, { clientAuth }: Deps): void {
     return succeeded;
   });
 
-  bind(app, clientEndpoints.endOtherSessions, async ({ context: { db, actor }, request }) => {
-    await clientQueries.deleteSessions(db, actor.id, await clientAuth.sessionId(request));
+  bind(app, clientEndpoints.endOtherSessions, async ({ context, request, reply }) => {
+    reply.header('Set-Cookie', await endOtherSessions(context, deps, request));
     return succeeded;
   });
 }

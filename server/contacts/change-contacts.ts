@@ -1,6 +1,6 @@
 import type { ActivityKind } from '../../contract/activity.ts';
 import type { ContactMark } from '../../contract/contacts.ts';
-import { recordContactActivity } from '../activity/record-activity.ts';
+import { leftAlone, recordContactActivity } from '../activity/record-activity.ts';
 import { type Admin, type Context, inTransaction } from '../context.ts';
 import { conflict, notFound } from '../http/problem.ts';
 import { findContact, lockContacts, markContacts, updateNote } from './queries.ts';
@@ -13,21 +13,49 @@ const recorded: Partial<Record<ContactMark, { kind: ActivityKind; detail?: strin
   'not-spam': { kind: 'contact-kept' },
 };
 
+/** What was done to which contact requests; what others did first is left out. */
+export interface Deed {
+  ids: number[];
+  /** Names it, for whoever takes it back; null where it is not on record. */
+  deed: number | null;
+}
+
+/** Contact requests, and the deed that was seen and is taken back. */
+export interface TakenBack {
+  ids: number[];
+  seen?: number | undefined;
+}
+
+/**
+ * Those of some locked contact requests that may be changed: all, or where a deed is taken back those to which nothing was done since.
+ * @throws Problem 409 `contact_changed` when there are none.
+ */
+export async function requireSeen(inside: Context, { ids, seen }: TakenBack): Promise<number[]> {
+  if (seen === undefined) return ids;
+  const left = await leftAlone(inside, ids, seen);
+  if (left.length > 0) return left;
+  const what =
+    ids.length === 1
+      ? 'this message meanwhile. It stays as it is.'
+      : 'these messages meanwhile. They stay as they are.';
+  throw conflict('contact_changed', `Somebody else has changed ${what}`);
+}
+
 /**
  * Says something of contact requests. What leaves the quarantine is told to nobody: its sender was promised an answer when they wrote, and
  * the promise runs from then. Answers the ids of those of which it was not said before.
+ * @throws Problem 409 `contact_changed` where a deed is taken back and somebody has changed them all since.
  */
 export function markMany(
   context: Context<Admin>,
-  { ids, mark }: { ids: number[]; mark: ContactMark },
-): Promise<number[]> {
+  { mark, ...asked }: TakenBack & { mark: ContactMark },
+): Promise<Deed> {
   return inTransaction(context, async (inside) => {
     const { db, now } = inside;
-    await lockContacts(db, ids);
-    const marked = await markContacts(db, ids, { mark, now });
+    await lockContacts(db, asked.ids);
+    const marked = await markContacts(db, await requireSeen(inside, asked), { mark, now });
     const done = recorded[mark];
-    if (done) await recordContactActivity(inside, marked, done);
-    return marked;
+    return { ids: marked, deed: done ? await recordContactActivity(inside, marked, done) : null };
   });
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { asAdmin } from '../../test/clients.ts';
 import { emptyTables } from '../../test/database.ts';
+import { whileHeld } from '../../test/locks.ts';
 import { systemContext, useServer } from '../../test/server.ts';
 import { insertContact } from './queries.ts';
 import { removeDeletedContacts } from './remove-contacts.ts';
@@ -213,7 +214,7 @@ test('what is deleted together is gone everywhere at once, and comes back', asyn
   const [one, two] = [await write({ name: 'One' }), await write({ name: 'Two' })];
   await write({ name: 'Three' });
   const removed = await post('/remove', { ids: [two, one, 9999] });
-  expect(removed.json()).toEqual({ ids: [one, two] });
+  expect(removed.json()).toEqual({ ids: [one, two], deed: expect.any(Number) });
   expect(await list()).toEqual([['Three'], 1]);
   expect(await list('q=two')).toEqual([[], 0]);
   expect(await countAll()).toMatchObject({ contacts: 1, openContacts: 1, unreadContacts: 1 });
@@ -224,8 +225,8 @@ test('what is deleted together is gone everywhere at once, and comes back', asyn
   const person = (await asAdmin(server, 'GET', `/api/admin/people?email=${ada.email}`)).json();
   expect(person.contacts.total).toBe(1);
 
-  expect((await post('/restore', { ids: [one, two] })).json()).toEqual({ ids: [one, two] });
-  expect((await post('/restore', { ids: [one, two] })).json()).toEqual({ ids: [] });
+  expect((await post('/restore', { ids: [one, two] })).json().ids).toEqual([one, two]);
+  expect((await post('/restore', { ids: [one, two] })).json()).toEqual({ ids: [], deed: null });
   expect(await list()).toEqual([['Three', 'Two', 'One'], 3]);
 });
 
@@ -239,12 +240,12 @@ test('after a minute it is removed for good, with the mails about it', async () 
   await post('/remove', { ids: [id] });
   server.setClock(new Date('2027-03-01T10:00:59Z'));
   await removeDeletedContacts(systemContext(server));
-  expect((await post('/restore', { ids: [id] })).json()).toEqual({ ids: [id] });
+  expect((await post('/restore', { ids: [id] })).json().ids).toEqual([id]);
   await post('/remove', { ids: [id] });
   server.setClock(new Date('2027-03-01T10:02:00Z'));
   await removeDeletedContacts(systemContext(server));
   expect(await mails()).toBe(0);
-  expect((await post('/restore', { ids: [id] })).json()).toEqual({ ids: [] });
+  expect((await post('/restore', { ids: [id] })).json()).toEqual({ ids: [], deed: null });
   const { rows } = await server.deps.database.pool.query(
     'select kind, subject, project_id from activities order by id',
   );
@@ -253,6 +254,65 @@ test('after a minute it is removed for good, with the mails about it', async () 
     { kind: 'contact-restored', subject: '', project_id: null },
     { kind: 'contact-deleted', subject: '', project_id: null },
   ]);
+});
+
+const changedMeanwhile = { status: 409, code: 'contact_changed' };
+
+async function takeBack(path: '/mark' | '/restore', body: object) {
+  const reply = await post(path, body);
+  const { ids, code } = reply.json();
+  return reply.statusCode === 200 ? ids : { status: reply.statusCode, code };
+}
+
+test('a deed is taken back while nobody has changed anything since, and what somebody has stays', async () => {
+  const [one, two] = [await write(), await write()];
+  const { deed: seen } = (await post('/mark', { ids: [one, two], mark: 'done' })).json();
+  // A colleague reopens one of them, and is done with it once more.
+  await mark('open', one);
+  await mark('done', one);
+  expect(await takeBack('/mark', { ids: [one, two], mark: 'open', seen })).toEqual([two]);
+  expect((await find(one)).doneAt).not.toBeNull();
+  expect((await find(two)).doneAt).toBeNull();
+  expect(await takeBack('/mark', { ids: [one], mark: 'open', seen })).toEqual(changedMeanwhile);
+  expect((await find(one)).doneAt).not.toBeNull();
+});
+
+test('what somebody has opened or noted since is taken back all the same: that changes nothing of it', async () => {
+  const id = await write();
+  const { deed: seen } = (await post('/mark', { ids: [id], mark: 'done' })).json();
+  await mark('unread', id);
+  await mark('read', id);
+  await asAdmin(server, 'PUT', `/api/admin/contacts/${id}/note`, { note: 'Called', seen: '' });
+  expect(await takeBack('/mark', { ids: [id], mark: 'open', seen })).toEqual([id]);
+});
+
+test('a message that was reopened and then answered is not done again by taking that back', async () => {
+  const id = await write({ doneAt: new Date() });
+  const { deed: seen } = (await post('/mark', { ids: [id], mark: 'open' })).json();
+  await post(`/${id}/replies`, { text: 'Gladly' });
+  expect(await takeBack('/mark', { ids: [id], mark: 'done', seen })).toEqual(changedMeanwhile);
+  expect((await find(id)).doneAt).toBeNull();
+});
+
+test('what a colleague brought back and deleted once more stays deleted', async () => {
+  const id = await write();
+  const { deed: seen } = (await post('/remove', { ids: [id] })).json();
+  await post('/restore', { ids: [id] });
+  await post('/remove', { ids: [id] });
+  expect(await takeBack('/restore', { ids: [id], seen })).toEqual(changedMeanwhile);
+  expect(await list()).toEqual([[], 0]);
+});
+
+test('two admins at once: whoever takes back waits for the other, and sees what they did', async () => {
+  const id = await write();
+  const { deed: seen } = (await post('/mark', { ids: [id], mark: 'done' })).json();
+  const held = `select from contacts where id = ${id} for update`;
+  const [theirs, mine] = await whileHeld(server, held, [
+    () => post('/mark', { ids: [id], mark: 'open' }),
+    () => takeBack('/mark', { ids: [id], mark: 'open', seen }),
+  ]);
+  expect(theirs.json().ids).toEqual([id]);
+  expect(mine).toEqual(changedMeanwhile);
 });
 
 test('taking back meets the removal for good: each is whole, and one of them wins', async () => {

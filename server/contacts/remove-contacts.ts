@@ -1,6 +1,7 @@
 import { recordContactActivity } from '../activity/record-activity.ts';
 import { type Admin, type Context, inTransaction } from '../context.ts';
 import { notFound } from '../http/problem.ts';
+import { type Deed, requireSeen, type TakenBack } from './change-contacts.ts';
 import { deleteContact, deleteHidden, hideContacts, lockContacts, restoreContacts } from './queries.ts';
 
 /** For how long a deletion can be taken back; the screen offers it for ten seconds, or while somebody reaches for it (ms). */
@@ -18,22 +19,25 @@ export function removeContact(context: Context<Admin>, id: number): Promise<void
 }
 
 /** Deletes contact requests so that it can be taken back for a while. Answers the ids of those that were there. */
-export function removeContacts(context: Context<Admin>, ids: number[]): Promise<number[]> {
+export function removeContacts(context: Context<Admin>, ids: number[]): Promise<Deed> {
   return inTransaction(context, async (inside) => {
     await lockContacts(inside.db, ids);
     const removed = await hideContacts(inside.db, ids, inside.now);
-    await recordContactActivity(inside, removed, { kind: 'contact-deleted' });
-    return removed;
+    const deed = await recordContactActivity(inside, removed, { kind: 'contact-deleted' });
+    return { ids: removed, deed };
   });
 }
 
-/** Takes that back. Answers the ids of those that came back: what was removed for good does not. */
-export function bringBackContacts(context: Context<Admin>, ids: number[]): Promise<number[]> {
+/**
+ * Takes that back. Answers the ids of those that came back: what was removed for good does not.
+ * @throws Problem 409 `contact_changed` where the deletion is named and somebody has changed them all since.
+ */
+export function bringBackContacts(context: Context<Admin>, asked: TakenBack): Promise<Deed> {
   return inTransaction(context, async (inside) => {
-    await lockContacts(inside.db, ids);
-    const restored = await restoreContacts(inside.db, ids);
-    await recordContactActivity(inside, restored, { kind: 'contact-restored' });
-    return restored;
+    await lockContacts(inside.db, asked.ids);
+    const restored = await restoreContacts(inside.db, await requireSeen(inside, asked));
+    const deed = await recordContactActivity(inside, restored, { kind: 'contact-restored' });
+    return { ids: restored, deed };
   });
 }
 

@@ -56,7 +56,7 @@ function listRoutes(app: App): void {
 }
 
 function changeRoutes(app: App): void {
-  bind(app, contactEndpoints.mark, async ({ body, context }) => ({ ids: await markMany(context, body) }));
+  bind(app, contactEndpoints.mark, ({ body, context }) => markMany(context, body));
 
   bind(app, contactEndpoints.changeNote, async ({ params, body, context }) => {
     await changeNote(context, { ...params, ...body });
@@ -67,13 +67,9 @@ function changeRoutes(app: App): void {
     sendReply(context, { ...params, ...body }),
   );
 
-  bind(app, contactEndpoints.removeMany, async ({ body, context }) => ({
-    ids: await removeContacts(context, body.ids),
-  }));
+  bind(app, contactEndpoints.removeMany, ({ body, context }) => removeContacts(context, body.ids));
 
-  bind(app, contactEndpoints.restore, async ({ body, context }) => ({
-    ids: await bringBackContacts(context, body.ids),
-  }));
+  bind(app, contactEndpoints.restore, ({ body, context }) => bringBackContacts(context, body));
 
   bind(app, contactEndpoints.remove, async ({ params, context }) => {
     await removeContact(context, params.id);

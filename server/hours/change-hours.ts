@@ -6,6 +6,12 @@ import { conflict, invalid, notFound } from '../http/problem.ts';
 import { deletePattern, lockSettings, storePattern, storeSettings } from './queries.ts';
 import type { WeeklyPattern } from './rules.ts';
 
+const hoursChanged = () =>
+  conflict(
+    'hours_changed',
+    'Somebody else has changed the weekly hours meanwhile. Please look at them again.',
+  );
+
 /**
  * Sets the hours that repeat every week from a date on, today or later. Meetings stay where they are.
  * @throws Problem 400 for a date that has passed, 409 `hours_changed` when they are others than were seen.
@@ -20,12 +26,7 @@ export function changeWeekly(
       throw invalid({ startsOn: 'Weekly hours begin today or later.' });
     }
     const { weeklyVersion } = await lockSettings(db);
-    if (weeklyVersion !== seenVersion) {
-      throw conflict(
-        'hours_changed',
-        'Somebody else has changed the weekly hours meanwhile. Please look at them again.',
-      );
-    }
+    if (weeklyVersion !== seenVersion) throw hoursChanged();
     await storePattern(db, pattern);
     await storeSettings(db, { weeklyVersion: weeklyVersion + 1 });
     await recordAgencyActivity(inside, { kind: 'hours-changed', subject: 'weekly hours' });
@@ -34,12 +35,16 @@ export function changeWeekly(
 
 /**
  * Takes back weekly hours that begin on a date; those before them go on.
- * @throws Problem 404 where none begin then.
+ * @throws Problem 404 where none begin then, 409 `hours_changed` when the weekly hours are others than were seen.
  */
-export function removeWeekly(context: Context, startsOn: string): Promise<void> {
+export function removeWeekly(
+  context: Context,
+  { startsOn, seenVersion }: { startsOn: string; seenVersion?: number | undefined },
+): Promise<void> {
   return inTransaction(context, async (inside) => {
     const { db } = inside;
     const { weeklyVersion } = await lockSettings(db);
+    if (seenVersion !== undefined && weeklyVersion !== seenVersion) throw hoursChanged();
     if (!(await deletePattern(db, startsOn))) throw notFound('weekly hours');
     await storeSettings(db, { weeklyVersion: weeklyVersion + 1 });
     await recordAgencyActivity(inside, { kind: 'hours-changed', subject: 'weekly hours' });

@@ -5,7 +5,7 @@ import { listBusy } from '../feeds/queries.ts';
 import { busyPieces } from '../feeds/rules.ts';
 import { invalid } from '../http/problem.ts';
 import { findHours } from './queries.ts';
-import { datesBetween, horizonOf, readHours } from './rules.ts';
+import { datesBetween, horizonOf, readHours, versionOf } from './rules.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -37,12 +37,11 @@ export async function findCalendar(context: Context, range: { from: string; to: 
     today,
     rules,
     earliest: new Date(now.getTime() + rules.noticeHours * HOUR_MS),
-    days: dates.map((date) => ({
-      date,
-      ...hoursOn(date),
-      windows: [...hoursOn(date).windows],
-      isBookable: date >= today && date <= last,
-    })),
+    days: dates.map((date) => {
+      const day = hoursOn(date);
+      const isBookable = date >= today && date <= last;
+      return { date, ...day, windows: [...day.windows], version: versionOf(day), isBookable };
+    }),
     busy: busyPieces(busy, dates, zone),
   };
 }

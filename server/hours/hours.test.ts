@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { asAdmin } from '../../test/clients.ts';
+import { whileHeld } from '../../test/locks.ts';
 import { useServer } from '../../test/server.ts';
 import { availabilitySlots } from '../availability/tables.ts';
 import { busyFeeds, busySpans } from '../feeds/tables.ts';
@@ -103,7 +104,12 @@ test('an exception takes the place of the weekly hours, and leaves dated ones al
     windows: [window('14:00-15:00')],
     note: 'Short day',
   });
-  expect(put.body).toEqual({ date: '2027-06-01', windows: [window('14:00-15:00')], note: 'Short day' });
+  expect(put.body).toEqual({
+    date: '2027-06-01',
+    windows: [window('14:00-15:00')],
+    note: 'Short day',
+    version: expect.any(String),
+  });
   expect(await times('2027-06-01')).toBe('14:00 20:00');
   await change('PUT', '/days/2027-06-01', { windows: [] });
   expect(await times('2027-06-01')).toBe('20:00');
@@ -142,6 +148,92 @@ test('several days are closed and opened at once', async () => {
   const settings = (await asAdmin(server, 'GET', '/api/admin/hours')).json();
   expect(settings.daysOff).toEqual([{ date: '2027-12-26', reason: 'Rest', holiday: false }]);
 });
+
+const DAY = '2027-06-01';
+
+/** What the calendar shows of the day. */
+async function seenDay() {
+  const reply = await asAdmin(server, 'GET', `/api/admin/hours/calendar?from=${DAY}&to=${DAY}`);
+  return reply.json().days[0];
+}
+
+const refusal = { status: 409, body: { code: 'day_changed' } };
+const one = [window('14:00-15:00')];
+const other = [window('16:00-17:00')];
+
+test('hours of a day are changed from those that were seen, weekly ones too', async () => {
+  await setWeekly(weekOf('', '09:00-12:00'));
+  const { version: weekly } = await seenDay();
+  await setWeekly(weekOf('', '10:00-12:00'), { seenVersion: 1 });
+  expect(await change('PUT', `/days/${DAY}`, { windows: one, seen: weekly })).toMatchObject(refusal);
+  expect(await times(DAY)).toBe('10:00 10:30 11:00');
+  const { version } = await seenDay();
+  const { status, body } = await change('PUT', `/days/${DAY}`, { windows: one, seen: version });
+  expect([status, (await seenDay()).version]).toEqual([200, body.version]);
+  expect((await asAdmin(server, 'GET', '/api/admin/hours')).json().exceptions).toEqual([body]);
+  // Whoever saw no exception has not seen this one.
+  expect(await change('PUT', `/days/${DAY}`, { windows: other, seen: 'weekly' })).toMatchObject(refusal);
+  expect(await change('PUT', `/days/${DAY}`, { windows: other, seen: version })).toMatchObject(refusal);
+  expect(await times(DAY)).toBe('14:00');
+});
+
+test('going back to the weekly hours leaves an exception that was not seen, and taking that back too', async () => {
+  const first = await change('PUT', `/days/${DAY}`, { windows: one, note: 'Short day' });
+  await change('PUT', `/days/${DAY}`, { windows: one, note: 'Half a day' });
+  const restore = (seen: string) => change('DELETE', `/days/${DAY}?seen=${seen}`);
+  expect(await restore(first.body.version)).toMatchObject(refusal);
+  expect((await seenDay()).note).toBe('Half a day');
+  expect((await restore((await seenDay()).version)).status).toBe(200);
+  await change('PUT', `/days/${DAY}`, { windows: other });
+  expect(await change('PUT', `/days/${DAY}`, { windows: one, seen: 'weekly' })).toMatchObject(refusal);
+  expect(await times(DAY)).toBe('16:00');
+});
+
+test('days are closed and opened as they were seen', async () => {
+  const until = '2027-06-02';
+  const close = (reason: string, seen: object[]) =>
+    change('POST', '/days-off', { date: DAY, until, reason, seen });
+  const open = (seenReason: string) =>
+    change('DELETE', `/days-off/${DAY}?until=${until}&seenReason=${seenReason}`);
+  await change('POST', '/days-off', { date: until, reason: 'Dentist' });
+  expect(await close('Rest', [])).toMatchObject(refusal);
+  expect((await seenDay()).off).toBeNull();
+  expect((await close('Rest', [{ date: until, reason: 'Dentist' }])).status).toBe(201);
+  await change('POST', '/days-off', { date: until, reason: 'Dentist' });
+  expect(await open('Rest')).toMatchObject(refusal);
+  expect((await seenDay()).off).toMatchObject({ reason: 'Rest' });
+  await change('POST', '/days-off', { date: until, reason: 'Rest' });
+  expect((await open('Rest')).status).toBe(200);
+  expect(await open('Rest')).toMatchObject(refusal);
+});
+
+test('weekly hours that begin later are taken back as they were seen', async () => {
+  await setWeekly(weekOf('09:00-12:00'), { startsOn: '2027-06-07' });
+  await setWeekly(weekOf('10:00-12:00'), { startsOn: '2027-06-07', seenVersion: 1 });
+  expect(await change('DELETE', '/weekly/2027-06-07?seenVersion=1')).toMatchObject({
+    status: 409,
+    body: { code: 'hours_changed' },
+  });
+  expect((await change('DELETE', '/weekly/2027-06-07?seenVersion=two')).status).toBe(400);
+  expect((await change('DELETE', '/weekly/2027-06-07?seenVersion=2')).status).toBe(200);
+});
+
+test.each([
+  ['hours', 'PUT', `/days/${DAY}`, (by: string) => ({ windows: one, note: by, seen: 'weekly' })],
+  ['closing', 'POST', '/days-off', (by: string) => ({ date: DAY, reason: by, seen: [] })],
+] as const)(
+  'of two admins who change one day at once one is told of the other: %s',
+  async (_, method, path, by) => {
+    const held = 'lock table hours_settings in share row exclusive mode';
+    const [first, second] = await whileHeld(server, held, [
+      () => change(method, path, by('Ada')),
+      () => change(method, path, by('Grace')),
+    ]);
+    expect([first.status, second.status]).toEqual([method === 'POST' ? 201 : 200, 409]);
+    const { note, off } = await seenDay();
+    expect(off?.reason ?? note).toBe('Ada');
+  },
+);
 
 test('a meeting keeps the time before and after it free of others', async () => {
   await setWeekly(weekOf('', '09:00-16:00'));
@@ -257,14 +349,29 @@ test('the calendar tells the layers of its days', async () => {
         off: null,
         source: 'weekly',
         note: '',
+        version: expect.stringMatching(/^weekly-/),
         windows: [window('09:00-12:00')],
         isBookable: true,
       },
-      { date: '2027-06-02', off: null, source: 'exception', note: 'Trip', windows: [], isBookable: true },
+      {
+        date: '2027-06-02',
+        off: null,
+        source: 'exception',
+        note: 'Trip',
+        version: expect.stringMatching(/^exception-/),
+        windows: [],
+        isBookable: true,
+      },
       {
         date: '2027-06-03',
         off: { reason: 'Dentist', holiday: false },
-        ...{ source: 'weekly', note: '', windows: [window('09:00-12:00')], isBookable: true },
+        ...{
+          source: 'weekly',
+          note: '',
+          version: expect.stringMatching(/^weekly-/),
+          windows: [window('09:00-12:00')],
+          isBookable: true,
+        },
       },
     ],
     busy: [

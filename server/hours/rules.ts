@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { LAST_DAY } from '../../contract/days.ts';
 import {
   type BookingRules,
   originalRules,
   USUAL_HORIZON,
   type WallHours,
+  WEEKLY_SEEN,
   type WeekHours,
 } from '../../contract/hours.ts';
 
@@ -42,6 +44,22 @@ export interface HoursOfDay {
   source: 'weekly' | 'exception';
   note: string;
   windows: readonly WallHours[];
+}
+
+/** What names the hours of a date: the same ones have the same version. */
+export function versionOf({
+  source,
+  windows,
+  note,
+}: Pick<HoursOfDay, 'source' | 'windows' | 'note'>): string {
+  const said = [note, ...windows.map(({ startTime, endTime }) => `${startTime}-${endTime}`)];
+  const hash = createHash('sha256').update(JSON.stringify(said)).digest('base64url');
+  return `${source}-${hash.slice(0, 16)}`;
+}
+
+/** Whether a date has the hours that were seen: the very same, or the weekly ones where these were seen, whichever they are. */
+export function hasHours(hours: HoursOfDay, seen: string): boolean {
+  return seen === WEEKLY_SEEN ? hours.source === 'weekly' : versionOf(hours) === seen;
 }
 
 /** The dates from one to another, both included. */

@@ -141,7 +141,39 @@ describe('Days', () => {
     await dialog.getByLabel('Day').fill('2029-12-27');
     await dialog.getByRole('button', { name: 'Set these hours' }).click();
     await page.getByText('Thu, Dec 27').waitFor();
-    expect((await settings()).exceptions).toEqual([{ date: '2029-12-27', windows: [lunch[0]], note: '' }]);
+    expect((await settings()).exceptions).toMatchObject([
+      { date: '2029-12-27', windows: [lunch[0]], note: '' },
+    ]);
+  });
+
+  test('that a colleague set meanwhile are shown before they are written over', async () => {
+    const page = await open();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Other hours').check();
+    await dialog.getByLabel('Day').fill('2029-12-27');
+    const theirs = { windows: [{ startTime: '15:00', endTime: '16:00' }], note: 'Late' };
+    await asAdmin(server, 'PUT', '/api/admin/hours/days/2029-12-27', theirs);
+    browser.expectNoise(/status of 409/);
+    await dialog.getByRole('button', { name: 'Set these hours' }).click();
+    const record = dialog.getByRole('region', { name: 'On record now' });
+    await record.getByText('15:00–16:00, Late').waitFor();
+    await expectAccessible(page);
+    await record.getByRole('button', { name: 'Save mine anyway' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect((await settings()).exceptions).toMatchObject([{ date: '2029-12-27', windows: [lunch[0]] }]);
+  });
+
+  test('that a colleague changed since are not taken away, nor what they set taken back over', async () => {
+    await asAdmin(server, 'POST', '/api/admin/hours/days-off', { date: '2029-12-24', reason: 'Rest' });
+    const page = await open();
+    await page.getByRole('button', { name: /^Go back to the weekly hours on Monday, December 24/ }).click();
+    await page.getByText('Removed Mon, Dec 24').waitFor();
+    await asAdmin(server, 'POST', '/api/admin/hours/days-off', { date: '2029-12-24', reason: 'Dentist' });
+    browser.expectNoise(/status of 409/);
+    await page.keyboard.press('z');
+    await page.getByText('Somebody else has changed this day meanwhile. Please look at it again.').waitFor();
+    await page.getByText('Dentist').waitFor();
   });
 
   test('have several hours, which do not overlap', async () => {
@@ -166,7 +198,7 @@ describe('Days', () => {
     await dialog.getByText('Two of these hours overlap.').waitFor({ state: 'detached' });
     await dialog.getByRole('button', { name: 'Set these hours' }).click();
     await page.getByText('09:00–12:00 and 13:15–17:30').waitFor();
-    expect((await settings()).exceptions).toEqual([
+    expect((await settings()).exceptions).toMatchObject([
       { date: '2029-12-27', windows: [lunch[0], { startTime: '13:15', endTime: '17:30' }], note: '' },
     ]);
   });

@@ -259,6 +259,36 @@ describe('Many messages', () => {
     await expect.poll(() => names(page)).toEqual(['Cid', 'Bob', 'Ada']);
   });
 
+  test('that a colleague has changed since stay as they are when a deed is taken back', async () => {
+    const [ada, bob] = [await write('Ada'), await write('Bob')];
+    const page = await open();
+    const mark = (id: number, word: string) =>
+      asAdmin(server, 'POST', '/api/admin/contacts/mark', { ids: [id], mark: word });
+    const again = async (id: number) => {
+      await mark(id, 'open');
+      await mark(id, 'done');
+    };
+    const markAll = async () => {
+      await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+      await page.getByRole('button', { name: 'Mark done' }).click();
+      await page.getByText('Marked 2 messages done').waitFor();
+    };
+    await markAll();
+    await again(ada);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await toast(page, '1 message stays as it is').waitFor();
+    await expect.poll(() => names(page)).toEqual(['Bob']);
+    await mark(ada, 'open');
+    await expect.poll(() => names(page)).toEqual(['Bob', 'Ada']);
+    await markAll();
+    for (const id of [ada, bob]) await again(id);
+    browser.expectNoise(/status of 409/);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page
+      .getByText('Somebody else has changed these messages meanwhile. They stay as they are.')
+      .waitFor();
+  });
+
   test('are gone through, marked and deleted by the keyboard alone', async () => {
     for (const name of ['Ada', 'Bob', 'Cid']) await write(name);
     const page = await open('?tab=contacts');

@@ -69,7 +69,7 @@ test('a window until midnight ends with the next date', () => {
 });
 
 test('weekly hours are windows too, with the open meetings in them; those of a closed day are quiet', () => {
-  const day = { off: null, source: 'weekly' as const, note: '', isBookable: true };
+  const day = { off: null, source: 'weekly' as const, note: '', version: 'weekly-1', isBookable: true };
   const days = [
     { ...day, date: '2027-12-02', windows: [{ startTime: '09:00', endTime: '12:00' }] },
     {

@@ -1,5 +1,5 @@
 import { availabilityEndpoints } from '../../../contract/availability.ts';
-import { type CalendarDay, hoursEndpoints } from '../../../contract/hours.ts';
+import { type CalendarDay, hoursEndpoints, WEEKLY_SEEN } from '../../../contract/hours.ts';
 import { call } from '../../api/call.ts';
 import { useChange } from '../../api/change.ts';
 import { refreshes } from '../../api/refreshes.ts';
@@ -49,32 +49,36 @@ export function closingOf(date: string): HoursChange {
   return {
     text: `Closed ${formatDayShort(date)}`,
     async run() {
-      await call(hoursEndpoints.closeDay, { body: { date, reason: '' } });
-      return () => call(hoursEndpoints.openDay, { params: { date }, query: {} });
+      await call(hoursEndpoints.closeDay, { body: { date, reason: '', seen: [] } });
+      return () => call(hoursEndpoints.openDay, { params: { date }, query: { seenReason: '' } });
     },
   };
 }
 
 /** Opens a closed day again. */
 export function openingOf({ date, off }: CalendarDay): HoursChange {
+  const reason = off?.reason ?? '';
   return {
     text: `Opened ${formatDayShort(date)}`,
     async run() {
-      await call(hoursEndpoints.openDay, { params: { date }, query: {} });
-      return () => call(hoursEndpoints.closeDay, { body: { date, reason: off?.reason ?? '' } });
+      await call(hoursEndpoints.openDay, { params: { date }, query: { seenReason: reason } });
+      return () => call(hoursEndpoints.closeDay, { body: { date, reason, seen: [] } });
     },
   };
 }
 
 /** Other hours for one day in place of those that it has; the way back leads to these. */
 function exceptionOf(
-  { date, source, windows: before, note }: CalendarDay,
+  { date, source, windows: before, note, version: seen }: CalendarDay,
   windows: CalendarDay['windows'],
 ): () => Promise<Back> {
   return async () => {
-    await call(hoursEndpoints.changeDay, { params: { date }, body: { windows, note } });
-    if (source === 'weekly') return () => call(hoursEndpoints.restoreDay, { params: { date } });
-    return () => call(hoursEndpoints.changeDay, { params: { date }, body: { windows: before, note } });
+    const params = { date };
+    const { version } = await call(hoursEndpoints.changeDay, { params, body: { windows, note, seen } });
+    if (source === 'weekly')
+      return () => call(hoursEndpoints.restoreDay, { params, query: { seen: version } });
+    const body = { windows: before, note, seen: version };
+    return () => call(hoursEndpoints.changeDay, { params, body });
   };
 }
 
@@ -147,12 +151,13 @@ export function blockOf(window: CalendarWindow): HoursChange {
 }
 
 /** Goes back from the hours of one day to the weekly ones. */
-export function restoreOf({ date, windows, note }: CalendarDay): HoursChange {
+export function restoreOf({ date, windows, note, version: seen }: CalendarDay): HoursChange {
   return {
     text: `${formatDayShort(date)} has its weekly hours again`,
     async run() {
-      await call(hoursEndpoints.restoreDay, { params: { date } });
-      return () => call(hoursEndpoints.changeDay, { params: { date }, body: { windows, note } });
+      await call(hoursEndpoints.restoreDay, { params: { date }, query: { seen } });
+      const body = { windows, note, seen: WEEKLY_SEEN };
+      return () => call(hoursEndpoints.changeDay, { params: { date }, body });
     },
   };
 }
