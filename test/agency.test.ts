@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -199,4 +199,15 @@ Start the product with AGENCY_TIMEZONE=Asia/Kathmandu.
     const wall = new Date(Date.parse(startsAt) + 345 * 60_000).toISOString();
     expect(`${requestedDate}T${requestedTime}:00.000Z`).toBe(wall);
   }
+});
+
+test('says that the stored files are those of the database, whoever had them', async () => {
+  const dataDir = openFolder();
+  const marker = join(dataDir, 'files', 'database-id');
+  mkdirSync(join(dataDir, 'files'));
+  writeFileSync(marker, 'another\n');
+  const { code, out, errors } = await agency(dataDir, 'claim-files');
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  expect(out).toMatch(/^The stored files are those of this database now: /);
+  expect(readFileSync(marker, 'utf8')).toMatch(/^[0-9a-f-]{36}\n$/);
 });
