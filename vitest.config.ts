@@ -13,6 +13,21 @@ const processes = [
   'test/site-kill.test.ts',
 ];
 
+/**
+ * Tests that ask no database, or only one that they start themselves: on the server of `DATABASE_URL` they would show what they
+ * showed without it.
+ */
+const onNoServer = [
+  'app/**',
+  'contract/**',
+  'scripts/**',
+  'server/pdf/**',
+  'server/database/choose-server-user.test.ts',
+  'server/database/data-lock.test.ts',
+  'server/database/embedded-postgres.test.ts',
+  'server/database/find-binaries.test.ts',
+];
+
 /** How tests run, also those of `npm run mutation`. */
 export const common = {
   globalSetup: './test/global-setup.ts',
@@ -31,8 +46,8 @@ export const common = {
 export default defineConfig({
   test: {
     ...common,
-    // Browser tests mostly wait, for pages and for what comes by time alone: more of them than cores keep each core at work.
-    maxWorkers: '200%',
+    // One on each core: Vitest takes a percentage above this for 100, and docs/testing.md says what more of them do.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
@@ -45,7 +60,7 @@ export default defineConfig({
             'server/**/*.test.ts',
             'test/*.test.ts',
           ],
-          exclude: processes,
+          exclude: process.env.DATABASE_URL ? [...processes, ...onNoServer] : processes,
           setupFiles: ['./test/quiet.ts'],
         },
       },

@@ -10,7 +10,10 @@ export const WIDTHS = { phone: 390, desk: 1440 } as const;
 /** How long a page may take to do what is waited for, in milliseconds: far more than it needs on a busy machine. */
 const PATIENCE = 60_000;
 
+type StoredBefore = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
 interface VisitOptions extends BrowserContextOptions {
+  storageState?: StoredBefore;
   width?: number;
   /** Local and session storage throw, as where a visitor has blocked them. */
   storageBlocked?: boolean;
@@ -99,6 +102,13 @@ function watch(page: Page, origin: string, report: (line: string) => void): void
   });
 }
 
+/** Puts what a profile has stored into it before the scripts of its first page run. */
+function fillStorage(origins: StoredBefore['origins']): void {
+  if (window !== window.top) return;
+  const here = origins.find(({ origin }) => origin === location.origin);
+  for (const { name, value } of here?.localStorage ?? []) localStorage.setItem(name, value);
+}
+
 /** A browser for the tests of this file. `server` is read when a page is visited. */
 export function useBrowser(server: { url: string }): BrowserSession {
   let browser: Browser;
@@ -119,10 +129,13 @@ export function useBrowser(server: { url: string }): BrowserSession {
   return {
     async visit(path, { width = WIDTHS.desk, storageBlocked, isHidden, scriptsAfter, ...options } = {}) {
       const height = width < 600 ? 844 : 900;
+      const { cookies = [], origins = [] } = options.storageState ?? {};
       const context = await browser.newContext({
         viewport: { width, height },
         reducedMotion: 'reduce',
         ...options,
+        // Playwright would open and close another page to fill its storage.
+        storageState: { cookies, origins: [] },
       });
       if (isHidden) await context.addInitScript(hide);
       if (storageBlocked) await context.addInitScript(blockStorage);
@@ -137,7 +150,9 @@ export function useBrowser(server: { url: string }): BrowserSession {
       }
       const hasScripts = !scriptsAfter && options.javaScriptEnabled !== false;
       if (hasScripts) waitUntilUsable(page);
+      const filling = await page.addInitScript(fillStorage, origins);
       await page.goto(new URL(path, server.url).href);
+      await filling.dispose();
       return page;
     },
     expectNoise(pattern) {

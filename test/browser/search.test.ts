@@ -17,6 +17,8 @@ beforeAll(async () => {
 
 test('Control and K finds a message from anywhere, and Enter opens it', async () => {
   const page = await openSettings(server, browser);
+  // The heading stands in the HTML; the keys are heard once it is known who has signed in.
+  await page.getByRole('button', { name: 'Search' }).waitFor();
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await dialog.getByRole('combobox').fill('nunez');
