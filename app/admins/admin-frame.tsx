@@ -7,6 +7,7 @@ import { GuardedShell, useSignOut } from '../api/guarded-shell.tsx';
 import { MailBanner } from '../mail/mail-banner.tsx';
 import { SearchPalette } from '../search/search-palette.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { TooltipGroup } from '../ui/tooltip.tsx';
 import { WithoutScripts } from '../ui/without-scripts.tsx';
 import { useAdminCommands } from './admin-commands.tsx';
@@ -47,6 +48,7 @@ export function AdminFrame({ withoutScripts, children, ...head }: AdminFrameProp
       <GuardedShell audience={adminAudience} waiting={waiting}>
         {({ username }) => (
           <>
+            <SkipLink />
             <FrameHeader {...head} username={username} />
             <MailBanner />
             <ShortcutList />

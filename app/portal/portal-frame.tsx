@@ -9,6 +9,7 @@ import { paths } from '../paths.ts';
 import { Logo } from '../site/logo.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { TooltipGroup } from '../ui/tooltip.tsx';
 import { WithoutScripts } from '../ui/without-scripts.tsx';
 
@@ -25,6 +26,7 @@ export function PortalFrame({ ways, children }: PortalFrameProps) {
   const { name } = useAgency();
   return (
     <TooltipGroup>
+      <SkipLink />
       <header className="border-line border-b">
         <div className="wrap flex h-16 items-center gap-3">
           <Link to={paths.clientDashboard} className="flex items-center gap-2.5 rounded-sm">
