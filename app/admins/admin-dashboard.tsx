@@ -6,7 +6,7 @@ import { formatCount } from '../time/format.ts';
 import { AdminToday } from '../today/admin-today.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { AdminPanels } from './admin-panels.tsx';
-import { dashboardTabs } from './admin-tabs.tsx';
+import { dashboardTabs, loadNamedTab } from './admin-tabs.tsx';
 
 export const meta = closedHead('Admin Dashboard');
 
@@ -16,6 +16,8 @@ const links = [
   { to: paths.adminInvoices, label: 'Invoices', Icon: Receipt },
   { to: paths.adminSettings, label: 'Settings', Icon: Settings },
 ];
+
+if (!import.meta.env.SSR) loadNamedTab();
 
 export default function AdminDashboard() {
   return (

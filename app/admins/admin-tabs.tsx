@@ -14,6 +14,12 @@ export interface DashboardTab {
   waiting?: keyof Counts['waiting'];
   /** What it shows, loaded when it is first opened. */
   Panel: ComponentType;
+  /** Has its code loaded. */
+  load: () => Promise<unknown>;
+}
+
+function panel(load: () => Promise<{ default: ComponentType }>): Pick<DashboardTab, 'Panel' | 'load'> {
+  return { Panel: lazy(load), load };
 }
 
 /** The dashboard's tabs in their order. */
@@ -23,35 +29,35 @@ export const dashboardTabs: readonly [DashboardTab, ...DashboardTab[]] = [
     label: 'Contact Requests',
     count: 'contacts',
     waiting: 'contacts',
-    Panel: lazy(() => import('../contacts/admin-contacts.tsx').then((m) => ({ default: m.AdminContacts }))),
+    ...panel(() => import('../contacts/admin-contacts.tsx').then((m) => ({ default: m.AdminContacts }))),
   },
   {
     value: 'bookings',
     label: 'Call Bookings',
     count: 'meetings',
     waiting: 'meetings',
-    Panel: lazy(() => import('../meetings/admin-meetings.tsx').then((m) => ({ default: m.AdminMeetings }))),
+    ...panel(() => import('../meetings/admin-meetings.tsx').then((m) => ({ default: m.AdminMeetings }))),
   },
   {
     value: 'projects',
     label: 'Client Projects',
     count: 'projects',
     waiting: 'projects',
-    Panel: lazy(() => import('../projects/admin-projects.tsx').then((m) => ({ default: m.AdminProjects }))),
+    ...panel(() => import('../projects/admin-projects.tsx').then((m) => ({ default: m.AdminProjects }))),
   },
   {
     value: 'files',
     label: 'Client Files',
     count: 'files',
     waiting: 'files',
-    Panel: lazy(() => import('../files/admin-files.tsx').then((m) => ({ default: m.AdminFiles }))),
+    ...panel(() => import('../files/admin-files.tsx').then((m) => ({ default: m.AdminFiles }))),
   },
   {
     value: 'reviews',
     label: 'Review Queue',
     count: 'checkpoints',
     waiting: 'checkpoints',
-    Panel: lazy(() =>
+    ...panel(() =>
       import('../checkpoints/admin-review-queue.tsx').then((m) => ({ default: m.AdminReviewQueue })),
     ),
   },
@@ -60,7 +66,7 @@ export const dashboardTabs: readonly [DashboardTab, ...DashboardTab[]] = [
     label: 'Testimonials',
     count: 'testimonials',
     waiting: 'testimonials',
-    Panel: lazy(() =>
+    ...panel(() =>
       import('../testimonials/admin-testimonials.tsx').then((m) => ({ default: m.AdminTestimonials })),
     ),
   },
@@ -68,8 +74,14 @@ export const dashboardTabs: readonly [DashboardTab, ...DashboardTab[]] = [
     value: 'showcases',
     label: 'Project Showcases',
     count: 'showcases',
-    Panel: lazy(() =>
-      import('../showcases/admin-showcases.tsx').then((m) => ({ default: m.AdminShowcases })),
-    ),
+    ...panel(() => import('../showcases/admin-showcases.tsx').then((m) => ({ default: m.AdminShowcases }))),
   },
 ];
+
+/** The code of the tab that the address names is asked for with that of the screen, and not once it is drawn. */
+export function loadNamedTab(): void {
+  const named = new URLSearchParams(window.location.search).get('tab');
+  const tab = dashboardTabs.find(({ value }) => value === named) ?? dashboardTabs[0];
+  // Whoever draws it asks again, and says when it cannot be had.
+  tab.load().catch(() => {});
+}

@@ -2,6 +2,7 @@ import * as RadixAlert from 'radix-ui/alert-dialog';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button, buttonClasses } from './button.tsx';
 import { classes } from './classes.ts';
+import { useOnceOpen } from './once-open.ts';
 import { DialogActions, isEscapeInside, overlayLook, panelLook } from './overlay.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
@@ -23,7 +24,11 @@ interface AlertDialogProps {
 }
 
 /** Asks before something is lost. The focus begins on Cancel. */
-export function AlertDialog({ title, description, action, ...props }: AlertDialogProps) {
+export function AlertDialog(props: AlertDialogProps) {
+  return useOnceOpen(props.open) && <OpenedAlert {...props} />;
+}
+
+function OpenedAlert({ title, description, action, ...props }: AlertDialogProps) {
   const { onConfirm, pending, error, asker, cancel = 'Cancel', ...root } = props;
   const returnFocus = useReturnFocus(asker);
   const cancelButton = useRef<HTMLButtonElement>(null);

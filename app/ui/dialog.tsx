@@ -4,6 +4,7 @@ import { AlertDialog } from './alert-dialog.tsx';
 import { buttonClasses } from './button.tsx';
 import { classes } from './classes.ts';
 import { ChevronDown, X } from './icons.tsx';
+import { useOnceOpen } from './once-open.ts';
 import { isEscapeInside, overlayLook, panelLook, screenLook, sheetLook } from './overlay.tsx';
 import { useReturnFocus } from './return-focus.ts';
 import { UnsavedScope, useUnsavedScope } from './unsaved.ts';
@@ -42,7 +43,12 @@ interface DialogProps {
  * A modal dialog that keeps the focus and gives it back, closes by Escape, veil and button. Escape and a touch beside it are
  * easily a slip: where something was typed they ask first.
  */
-export function Dialog({ title, description, trigger, children, ...props }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const isDrawn = useOnceOpen(props.open === true) || props.trigger !== undefined;
+  return isDrawn && <OpenedDialog {...props} />;
+}
+
+function OpenedDialog({ title, description, trigger, children, ...props }: DialogProps) {
   const { width = 'medium', look = 'panel', back = 'Back', ...root } = props;
   const isScreen = look === 'screen';
   const returnFocus = useReturnFocus();
