@@ -20,7 +20,7 @@ import { runProduct } from './running-product.ts';
 const BUDGET = { answer: 1000, insights: 300, drawn: 1000, bytes: 200_000, task: 50, grown: 30 };
 const ROUNDS = 20;
 const LOADS = 5;
-const REQUESTS = 2000;
+const REQUESTS = 8000;
 
 const [most = 100_000] = process.argv.slice(2).map(Number);
 const product = await runProduct();
