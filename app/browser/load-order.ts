@@ -1,4 +1,4 @@
-import { painted } from './after-paint.ts';
+import { painted, withFonts } from './after-paint.ts';
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const START = /<script type="module" async="">([\s\S]*?)<\/script>/;
@@ -21,8 +21,8 @@ function modulesOf(start: string) {
 
 /**
  * Says when a built page asks for its scripts. A public page is complete without them: it loads and is painted first, so that styles get
- * the line to themselves. A closed screen shows nothing until they are there: they come beside the styles, and start once
- * those are there, which a script in the body waits for. Scripts that cannot be had mark the page, which then says so; a page that
+ * the line to themselves. A closed screen shows nothing until they are there: they come beside the styles and fonts, and start once
+ * all of that is there, so that nothing moves when a font comes. Scripts that cannot be had mark the page, which then says so; a page that
  * came out of the history may be older than they are, and is loaded anew. Takes React Router's page, in which the scripts
  * are preloaded and started at once, and throws when it does not look like that any more.
  */
@@ -39,13 +39,14 @@ export function orderScripts(html: string, { isClosed }: { isClosed: boolean }):
     "if(n&&n.type==='back_forward')return location.reload();",
     "document.documentElement.dataset.scripts='missing';throw e}",
   ];
+  const withLoad = [withFonts, "addEventListener('load',function(){withFonts(start)})"];
   const late = [
     `function ask(){${JSON.stringify(early)}.forEach(function(h){var l=document.createElement('link');`,
     "l.rel='modulepreload';l.href=h;document.head.appendChild(l)});setTimeout(start)}",
     painted,
     "addEventListener('load',function(){painted(function(){setTimeout(ask)})})",
   ];
-  const script = [...begin, ...(isClosed ? ['start()'] : late)].join('');
+  const script = [...begin, ...(isClosed ? withLoad : late)].join('');
   const ordered = html.replace(START, () => `<script>(function(){${script}})()</script>`);
   return isClosed ? ordered : ordered.replaceAll(PRELOAD, '');
 }
