@@ -189,7 +189,7 @@ async function checkFiles(connection: Connection, withHashes: boolean): Promise<
     await withStartLock(pool, () => migrateDatabase(db));
     const findings = await findFaults({ db, storage, withHashes });
     const said = describeFindings(findings, withHashes);
-    if (findings.faults.length > 0) throw new StartupError(said);
+    if (findings.faults.length + findings.orphans.length > 0) throw new StartupError(said);
     return said;
   });
 }
