@@ -89,7 +89,9 @@ export function ensureBuilt() {
   const hash = hashOf(buildInputs);
   if (isStamped(buildStamp, hash) && existsSync(builtPage)) return;
   process.stdout.write('Building the site…\n');
-  const code = run(pinnedNode, [join(root, 'node_modules', '.bin', 'react-router'), 'build']);
+  // Warnings alone: the names of the thousand files that are written hide the box of a first start.
+  const words = ['build', '--logLevel', 'warn'];
+  const code = run(pinnedNode, [join(root, 'node_modules', '.bin', 'react-router'), ...words]);
   if (code !== 0) process.exit(code);
   if (run(pinnedNode, [join(root, 'scripts', 'compress-build.ts')]) !== 0) process.exit(1);
   mkdirSync(dirname(buildStamp), { recursive: true });

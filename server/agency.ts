@@ -1,5 +1,6 @@
+import { existsSync, statSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { changePassword } from './admins/change-password.ts';
 import { createPassword } from './admins/create-password.ts';
 import { ImportError } from './bookings/formats.ts';
@@ -47,8 +48,28 @@ async function onDatabase(config: Config, command: CommandName, work: Work): Pro
   return work(connection);
 }
 
+/**
+ * A command makes no database: in a folder that is not the product's it would find nothing, and call that fine. And what root
+ * writes there the product could not read.
+ */
+function requireDataFolder(dataDir: string): void {
+  const folder = resolve(dataDir);
+  if (!existsSync(join(folder, 'db'))) {
+    throw new StartupError(
+      `There is no database in ${folder}: set DATA_DIR, or DATABASE_URL, as the product has it. A new database begins with npm start.`,
+    );
+  }
+  const owner = statSync(join(folder, 'lock'), { throwIfNoEntry: false })?.uid ?? 0;
+  if (process.getuid?.() === 0 && owner !== 0) {
+    throw new StartupError(
+      `The product on ${folder} is not root's, so the command cannot be either: run it as the same user, with sudo -u '#${owner}'.`,
+    );
+  }
+}
+
 /** Runs `work` on the embedded server: the one of the product that runs, else one started for this. */
 async function onEmbedded(config: Config, command: CommandName, work: Work): Promise<string> {
+  requireDataFolder(config.dataDir);
   const lock = await lockDataDir(config.dataDir).catch((error: unknown) => {
     if (command === 'change-timezone' || !(error instanceof DataDirInUse)) throw error;
   });
@@ -104,7 +125,9 @@ async function importFile(name: string): Promise<Work> {
     withDatabase(connection, async ({ pool, db }) => {
       await withStartLock(pool, () => migrateDatabase(db));
       const { added, known } = await importBookings(await contextOf({ db, pool }), file);
-      return `${added} bookings imported${known > 0 ? `, ${known} were there already` : ''}.`;
+      const imported = `${added} ${added === 1 ? 'booking' : 'bookings'} imported`;
+      const rest = known > 0 ? `, ${known} ${known === 1 ? 'was' : 'were'} there already` : '';
+      return `${imported}${rest}.`;
     });
 }
 
@@ -166,7 +189,7 @@ async function checkFiles(connection: Connection, withHashes: boolean): Promise<
     await withStartLock(pool, () => migrateDatabase(db));
     const findings = await findFaults({ db, storage, withHashes });
     const said = describeFindings(findings, withHashes);
-    if (findings.faults.length > 0) throw new StartupError(said);
+    if (findings.faults.length + findings.orphans.length > 0) throw new StartupError(said);
     return said;
   });
 }

@@ -1,16 +1,25 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openFolder } from './embedded.ts';
+import { isRoot, openFolder, useDataDirs } from './embedded.ts';
 import * as product from './product.ts';
 
 // Each test starts the product several times, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 const command = fileURLToPath(new URL('../server/agency.ts', import.meta.url));
+const openDataDir = useDataDirs();
 const BOOKINGS = 'name,email,preferredDate\nAda,ada@engine.example,2025-03-14\nBen,ben@moss.example,\n';
 
 /** Runs `npm run agency -- …` and answers its exit code and what it wrote. */
@@ -72,7 +81,7 @@ test('imports beside the running product, and on its data when it is stopped', a
 });
 
 test('a file that is wrong or not there ends it with 1, and in sentences', async () => {
-  const dataDir = openFolder();
+  const dataDir = await openDataDir();
   const wrong = bookingFile(dataDir, 'wrong.csv', 'name,email\nAda,ada@engine.example\nBen,nowhere\n');
   const refused = await agency(dataDir, 'import-bookings', wrong);
   expect(refused).toMatchObject({ code: 1, out: '' });
@@ -95,8 +104,12 @@ test('a file that is wrong or not there ends it with 1, and in sentences', async
       errors: `The file ${path} cannot be read: ${reason}.\n`,
     });
   }
+  const one = bookingFile(dataDir, 'one.csv', BOOKINGS.replace('Ben,ben@moss.example,\n', ''));
+  expect((await agency(dataDir, 'import-bookings', one)).out).toBe('1 booking imported.\n');
   const right = bookingFile(dataDir, 'bookings.csv', BOOKINGS);
-  expect((await agency(dataDir, 'import-bookings', right)).out).toBe('2 bookings imported.\n');
+  expect((await agency(dataDir, 'import-bookings', right)).out).toBe(
+    '1 booking imported, 1 was there already.\n',
+  );
 });
 
 test('gives an admin a new password, ends the sessions, and says when there is no such admin', async () => {
@@ -139,12 +152,6 @@ test('gives an admin a new password, ends the sessions, and says when there is n
 test('a setting or a database that is wrong is named in a sentence', async () => {
   const file = bookingFile(openFolder(), 'bookings.csv', BOOKINGS);
   const words = ['import-bookings', file];
-  expect(await run({ DATA_DIR: '/proc/venture' }, words)).toEqual({
-    code: 1,
-    out: '',
-    errors:
-      "/proc/venture cannot be a folder for data (ENOENT: no such file or directory, mkdir '/proc/venture'): set another DATA_DIR.\n",
-  });
   const away = {
     DATABASE_URL: 'postgres://venture:hidden@127.0.0.1:1/venture',
     SESSION_SECRET: 'x'.repeat(32),
@@ -154,6 +161,31 @@ test('a setting or a database that is wrong is named in a sentence', async () =>
     out: '',
     errors: 'The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n',
   });
+});
+
+test('makes no database where there is none, and finds no files there', async () => {
+  const dataDir = openFolder();
+  const refused = {
+    code: 1,
+    out: '',
+    errors: `There is no database in ${dataDir}: set DATA_DIR, or DATABASE_URL, as the product has it. A new database begins with npm start.\n`,
+  };
+  expect(await agency(dataDir, 'check-files')).toEqual(refused);
+  expect(await agency(dataDir, 'reset-password', 'admin')).toEqual(refused);
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test.runIf(isRoot)('root leaves nothing behind that the user of the product could not read', async () => {
+  const dataDir = await openDataDir();
+  const lock = join(dataDir, 'lock');
+  writeFileSync(lock, '');
+  chownSync(lock, 1234, 1234);
+  expect(await agency(dataDir, 'claim-files')).toEqual({
+    code: 1,
+    out: '',
+    errors: `The product on ${dataDir} is not root's, so the command cannot be either: run it as the same user, with sudo -u '#1234'.\n`,
+  });
+  expect(existsSync(join(dataDir, 'files'))).toBe(false);
 });
 
 test('moves the agency to another zone while the product is stopped, and only then it starts there', async () => {
@@ -202,7 +234,7 @@ Start the product with AGENCY_TIMEZONE=Asia/Kathmandu.
 });
 
 test('says that the stored files are those of the database, whoever had them', async () => {
-  const dataDir = openFolder();
+  const dataDir = await openDataDir();
   const marker = join(dataDir, 'files', 'database-id');
   mkdirSync(join(dataDir, 'files'));
   writeFileSync(marker, 'another\n');

@@ -48,10 +48,16 @@ export function openDatabase(connection: Connection, log: Logger, name = 'ventur
 }
 
 /** Connects once. @throws StartupError that says why when the server of DATABASE_URL does not let us in. */
-export async function requireDatabase({ pool }: Database): Promise<void> {
+export async function requireDatabase({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await pool.query('select 1').catch((error: Error) => {
-    throw new StartupError(`The database of DATABASE_URL cannot be used: ${error.message}.`, {
+    throw new StartupError(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}.`, {
       cause: error,
     });
   });
+}
+
+/** A name with several addresses, as localhost is, fails once for each, and says nothing itself. */
+function reasonOf(error: Error): string {
+  if (!(error instanceof AggregateError)) return error.message;
+  return error.errors.map(({ message }) => message).join(', ');
 }

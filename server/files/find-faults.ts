@@ -9,8 +9,12 @@ export interface Findings {
   count: number;
   bytes: number;
   faults: string[];
+  /** What lies there and belongs to nothing, one sentence each. */
+  orphans: string[];
 }
 
+/** So many of what belongs to nothing are named: with them all, nobody would see what is missing. */
+const MOST_ORPHANS = 20;
 /** So many are looked at in one go. */
 const PAGE = 500;
 
@@ -49,14 +53,14 @@ async function findFaultsOf({ storage, withHashes }: Looking, named: NamedConten
 
 /** What lies in storage and belongs to nothing. */
 async function findOrphans({ db, storage }: Looking): Promise<string[]> {
-  const faults: string[] = [];
+  const orphans: string[] = [];
   const look = async (page: { key: string; bytes: number }[]) => {
     const known = await findKnownKeys(
       db,
       page.map(({ key }) => originalKey(key)),
     );
     const lost = page.filter(({ key }) => !known.has(originalKey(key)));
-    faults.push(...lost.map(({ key, bytes }) => `${sizeInWords(bytes)} belong to no file (${key}).`));
+    orphans.push(...lost.map(({ key, bytes }) => `${sizeInWords(bytes)} belong to no file (${key}).`));
   };
   const page: { key: string; bytes: number }[] = [];
   for await (const file of storage.list()) {
@@ -64,12 +68,12 @@ async function findOrphans({ db, storage }: Looking): Promise<string[]> {
     if (page.length === PAGE) await look(page.splice(0));
   }
   await look(page);
-  return faults;
+  return orphans;
 }
 
 /** Looks whether every file has its bytes, and all bytes a file. */
 export async function findFaults(looking: Looking): Promise<Findings> {
-  const findings: Findings = { count: 0, bytes: 0, faults: [] };
+  const findings: Findings = { count: 0, bytes: 0, faults: [], orphans: [] };
   for (let page = await listContents(looking.db, { above: 0, limit: PAGE }); page.length > 0; ) {
     for (const named of page) {
       findings.count += 1;
@@ -78,18 +82,30 @@ export async function findFaults(looking: Looking): Promise<Findings> {
     }
     page = await listContents(looking.db, { above: page.at(-1)?.content.id ?? 0, limit: PAGE });
   }
-  findings.faults.push(...(await findOrphans(looking)));
+  findings.orphans.push(...(await findOrphans(looking)));
   return findings;
 }
 
+/** The first of what belongs to nothing, and what becomes of it. */
+function describeOrphans(orphans: string[]): string[] {
+  if (orphans.length === 0) return [];
+  const more = orphans.length - MOST_ORPHANS;
+  return [
+    ...orphans.slice(0, MOST_ORPHANS),
+    ...(more > 0 ? [`${more} more belong to no file.`] : []),
+    'What belongs to no file is cleared away once it is a day old, if the stored files are those of this database.',
+  ];
+}
+
 /** What was found, as the command says it. */
-export function describeFindings({ count, bytes, faults }: Findings, withHashes: boolean): string {
+export function describeFindings({ count, bytes, faults, orphans }: Findings, withHashes: boolean): string {
   const all = `${count} ${count === 1 ? 'version' : 'versions'} of files with ${sizeInWords(bytes)}`;
-  if (faults.length > 0) {
+  const number = faults.length + orphans.length;
+  if (number > 0) {
     const hint =
       'While the product runs, an upload that is just coming and a file that is just being deleted look wrong too: then check again.';
-    const wrong = `${faults.length} ${faults.length === 1 ? 'thing is' : 'things are'} wrong with ${all}:`;
-    return [wrong, ...faults.map((fault) => `  ${fault}`), hint].join('\n');
+    const wrong = `${number} ${number === 1 ? 'thing is' : 'things are'} wrong with ${all}:`;
+    return [wrong, ...[...faults, ...describeOrphans(orphans)].map((line) => `  ${line}`), hint].join('\n');
   }
   const how = withHashes ? 'byte for byte as they were uploaded' : 'in their size';
   return `${all} are there, ${how}, and nothing else is.`;

@@ -135,10 +135,26 @@ describe('a look at all files', () => {
       `  “short.txt” of the project “Shop” has 4 bytes and should have 5 (${short}).`,
       `  A smaller picture of “picture.png” of the project “Shop” is missing (${picture}).`,
       '  2 KB belong to no file (lost).',
+      '  What belongs to no file is cleared away once it is a day old, if the stored files are those of this database.',
       expect.stringMatching(/^While the product runs/),
     ]);
     expect(await look(server, true)).toContain(
       `The bytes of “other.txt” of the project “Shop” are others than those that were uploaded (${other}).`,
     );
+  });
+
+  test('names what is missing before the first of much that is nobody’s', async () => {
+    const missing = await put('missing.txt');
+    const { storage } = server.deps;
+    await storage.remove(missing);
+    await storage.remove('lost');
+    for (let index = 0; index < 22; index += 1) {
+      await storage.write(`lost-${index}`, Readable.from([Buffer.from('x')]));
+    }
+    const lines = (await look(server)).split('\n');
+    const isOrphan = (line: string) => /^ {2}1 B belong to no file \(lost-\d+\)\.$/.test(line);
+    expect(lines.filter(isOrphan)).toHaveLength(20);
+    expect(lines).toContain('  2 more belong to no file.');
+    expect(lines.findIndex((line) => line.includes('“missing.txt”'))).toBeLessThan(lines.findIndex(isOrphan));
   });
 });
