@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { paragraphsOf } from '../../contract/case-figures.ts';
 import type { CasePage, CaseSection } from '../../contract/cases.ts';
-import { Portrait } from '../testimonials/portrait.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { Portrait } from '../ui/portrait.tsx';
 import { CaseNext } from './case-next.tsx';
 import { CaseNumbers } from './case-numbers.tsx';
 import { CasePictureView } from './case-picture.tsx';

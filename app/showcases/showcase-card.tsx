@@ -1,9 +1,8 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Showcase } from '../../contract/showcases.ts';
 import { thingPath } from '../../contract/site/paths.ts';
 import { testimonialsPage, testimonialTexts } from '../../contract/site/testimonials.ts';
-import type { CaseGlimpse } from '../cases/case-glimpse.ts';
-import { CasePictureView } from '../cases/case-picture.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { ShowcaseFigure } from './showcase-figure.tsx';
 
@@ -13,17 +12,25 @@ interface ShowcaseCardProps {
   showcase: Showcase;
   position: number;
   /** Its case study, where visitors can read one. */
-  shown?: CaseGlimpse | undefined;
+  slug?: string | undefined;
+  /** What the case shows of it, where the showcase has no picture of its own. */
+  picture?: ((look: PictureLook) => ReactNode) | undefined;
+}
+
+interface PictureLook {
+  className: string;
+  /** How wide it is shown, as `sizes` of a picture says it. */
+  sizes: string;
 }
 
 /** A finished project with what it took and what it does. */
-export function ShowcaseCard({ showcase, position, shown }: ShowcaseCardProps) {
+export function ShowcaseCard({ showcase, position, slug, picture }: ShowcaseCardProps) {
   const { title, category, description, technologies, timeline, budget, features, featured, example, image } =
     showcase;
   return (
     <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface">
       <div className="bg-linear-160 from-[#1f1611] to-60% to-surface px-6 pt-8 md:px-10 md:pt-10">
-        <Work image={image} position={position} picture={shown?.picture} />
+        <Work {...{ image, picture, position }} />
       </div>
       <div className="flex grow flex-col border-line border-t p-6 md:p-8">
         <p className="flex items-center justify-between gap-4">
@@ -61,10 +68,10 @@ export function ShowcaseCard({ showcase, position, shown }: ShowcaseCardProps) {
           <Fact label={labels.timeline} value={timeline} />
           <Fact label={labels.budget} value={budget} />
         </dl>
-        {shown && (
+        {slug && (
           <p className="mt-6">
             <Link
-              to={thingPath('case', shown.slug)}
+              to={thingPath('case', slug)}
               prefetch="intent"
               aria-label={`${seeCase}: ${title}`}
               className="link font-semibold"
@@ -81,11 +88,8 @@ export function ShowcaseCard({ showcase, position, shown }: ShowcaseCardProps) {
 const frame =
   'block aspect-8/3 w-full rounded-t-lg border border-line-strong border-b-0 object-cover object-top';
 
-interface WorkProps {
+interface WorkProps extends Pick<ShowcaseCardProps, 'picture' | 'position'> {
   image: string;
-  /** What its case shows of it. */
-  picture: CaseGlimpse['picture'] | undefined;
-  position: number;
 }
 
 /** The work itself, as the top of a window: as high as the figure that stands for it where there is no picture. */
@@ -95,9 +99,7 @@ function Work({ image, picture, position }: WorkProps) {
       <img src={image} alt="" width="400" height="150" loading="lazy" decoding="async" className={frame} />
     );
   }
-  if (picture?.image) {
-    return <CasePictureView picture={picture} sizes="(min-width: 64rem) 520px, 100vw" className={frame} />;
-  }
+  if (picture) return picture({ sizes: '(min-width: 64rem) 520px, 100vw', className: frame });
   return <ShowcaseFigure seed={position} />;
 }
 

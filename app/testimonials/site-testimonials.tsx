@@ -4,7 +4,8 @@ import { pages } from '../../contract/site/pages.ts';
 import { testimonialsPage, testimonialTexts } from '../../contract/site/testimonials.ts';
 import { type Testimonial, testimonialEndpoints } from '../../contract/testimonials.ts';
 import { LaterList } from '../api/later-list.tsx';
-import { glimpsesOf } from '../cases/case-glimpse.ts';
+import { type CaseGlimpse, glimpsesOf } from '../cases/case-glimpse.ts';
+import { CasePictureView } from '../cases/case-picture.tsx';
 import { headOf, isOtherPage, useCopy } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { ShowcaseCard } from '../showcases/showcase-card.tsx';
@@ -68,7 +69,7 @@ function Testimonials() {
       <EmptyState title={words.empty} />
     ) : (
       <ul className={cards}>
-        <TestimonialLead testimonial={first} shown={glimpses[first.project?.id ?? 0]} />
+        <Lead testimonial={first} shown={glimpses[first.project?.id ?? 0]} />
         {others.map((one) => (
           <TestimonialCard key={one.id} {...one} />
         ))}
@@ -95,6 +96,14 @@ function Testimonials() {
   );
 }
 
+function Lead({ testimonial, shown }: { testimonial: Testimonial; shown: CaseGlimpse | undefined }) {
+  return (
+    <TestimonialLead testimonial={testimonial} shown={shown}>
+      {shown && <CasePictureView picture={shown.picture} sizes="(min-width: 64rem) 560px, 100vw" />}
+    </TestimonialLead>
+  );
+}
+
 function Waiting() {
   return (
     <ul className={`${cards} noscript:hidden`}>
@@ -114,12 +123,7 @@ function Showcases() {
     ) : (
       <ul className="grid gap-4 lg:grid-cols-2 print:grid-cols-2">
         {list.map((showcase, index) => (
-          <ShowcaseCard
-            key={showcase.id}
-            showcase={showcase}
-            position={index}
-            shown={glimpses[showcase.id]}
-          />
+          <Work key={showcase.id} showcase={showcase} position={index} shown={glimpses[showcase.id]} />
         ))}
       </ul>
     );
@@ -135,5 +139,22 @@ function Showcases() {
         )}
       </div>
     </Section>
+  );
+}
+
+interface WorkProps {
+  showcase: Showcase;
+  position: number;
+  shown: CaseGlimpse | undefined;
+}
+
+function Work({ shown, ...card }: WorkProps) {
+  const picture = shown?.picture.image ? shown.picture : undefined;
+  return (
+    <ShowcaseCard
+      {...card}
+      slug={shown?.slug}
+      picture={picture && ((look) => <CasePictureView picture={picture} {...look} />)}
+    />
   );
 }

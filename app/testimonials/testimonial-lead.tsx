@@ -1,10 +1,8 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { thingPath } from '../../contract/site/paths.ts';
 import { testimonialsPage } from '../../contract/site/testimonials.ts';
 import type { Testimonial } from '../../contract/testimonials.ts';
-import type { CaseGlimpse } from '../cases/case-glimpse.ts';
-import { CasePictureView } from '../cases/case-picture.tsx';
 import { TestimonialParts } from './testimonial-card.tsx';
 import './testimonial-lead.css';
 
@@ -12,12 +10,14 @@ const { seeCase } = testimonialsPage.showcases;
 
 interface TestimonialLeadProps {
   testimonial: Testimonial;
-  /** The case of its project, where visitors can read one. */
-  shown: CaseGlimpse | undefined;
+  /** The case of its project, where visitors can read one, and the colors of its client. */
+  shown: { slug: string; title: string; paper: string; ink: string } | undefined;
+  /** The picture of that case. */
+  children: ReactNode;
 }
 
 /** The testimonial that the list begins with, large, on the client's own paper and beside what was made for them. */
-export function TestimonialLead({ testimonial, shown }: TestimonialLeadProps) {
+export function TestimonialLead({ testimonial, shown, children }: TestimonialLeadProps) {
   const colors = shown && { '--paper': shown.paper, '--ink': shown.ink };
   return (
     <li style={colors as CSSProperties} className={`lead ${shown ? 'lead-on-paper' : ''}`}>
@@ -31,7 +31,7 @@ export function TestimonialLead({ testimonial, shown }: TestimonialLeadProps) {
           aria-label={`${seeCase}: ${shown.title}`}
           className="lead-case"
         >
-          <CasePictureView picture={shown.picture} sizes="(min-width: 64rem) 560px, 100vw" />
+          {children}
           <span className="lead-link">{seeCase}</span>
         </Link>
       )}

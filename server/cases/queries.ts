@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { CaseDocument, CasePage } from '../../contract/cases.ts';
+import { PORTRAIT_PLACEHOLDER } from '../../contract/testimonials.ts';
 import type { Db } from '../database/client.ts';
 import { notes } from '../notes/tables.ts';
 import { showcases } from '../showcases/tables.ts';
@@ -24,10 +25,11 @@ export async function listCases(db: Db) {
     .orderBy(asc(showcases.position), desc(showcases.id));
 }
 
-/** What the first testimonial of a showcase says, by the order of testimonials. */
+/** What the first testimonial of a showcase says, by the order of testimonials; the picture that says there is none is none. */
 const firstWords = sql<CasePage['words']>`(
   select json_build_object(
-    'quote', said.quote, 'name', said.name, 'role', said.role, 'company', said.company, 'image', said.image)
+    'quote', said.quote, 'name', said.name, 'role', said.role, 'company', said.company,
+    'image', coalesce(nullif(said.image, ${PORTRAIT_PLACEHOLDER}), ''))
   from ${testimonials} as said where said.showcase_id = ${showcases.id}
   order by said.position, said.id desc limit 1)`;
 
