@@ -32,7 +32,8 @@ function usePaused(words: string): string {
 interface SearchBodyProps {
   /** The field is shared with what is shown until this is loaded. */
   field: SearchInput;
-  onClose: () => void;
+  /** Something was chosen, which leads there. */
+  onChoose: () => void;
   commands: readonly Command[];
 }
 
@@ -53,7 +54,7 @@ function takeOver(input: HTMLInputElement | null): void {
 }
 
 /** Finds things and commands by words. */
-export function SearchBody({ field, commands, onClose }: SearchBodyProps) {
+export function SearchBody({ field, commands, onChoose }: SearchBodyProps) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState('');
   const typed = field.value;
@@ -71,7 +72,7 @@ export function SearchBody({ field, commands, onClose }: SearchBodyProps) {
   const named = meant.filter(({ label }) => isNamed(label, typed));
   const others = meant.filter((command) => !named.includes(command));
   const choose = (act: () => void) => () => {
-    onClose();
+    onChoose();
     act();
   };
   const values = [...named.map(commandValue), ...found.map(foundValue), ...others.map(commandValue)];

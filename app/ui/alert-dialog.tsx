@@ -25,7 +25,7 @@ interface AlertDialogProps {
 /** Asks before something is lost. The focus begins on Cancel. */
 export function AlertDialog({ title, description, action, ...props }: AlertDialogProps) {
   const { onConfirm, pending, error, asker, cancel = 'Cancel', ...root } = props;
-  const returnFocus = useReturnFocus(asker);
+  const returnFocus = useReturnFocus({ asker });
   const cancelButton = useRef<HTMLButtonElement>(null);
   return (
     <RadixAlert.Root {...root}>

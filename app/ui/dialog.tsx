@@ -33,6 +33,8 @@ interface DialogProps {
   back?: string;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** It closes because it led to something else, and the focus goes on there. */
+  leadsOn?: boolean;
   /** The element that opens it; without one the screen says when it is open. */
   trigger?: ReactNode;
   children: ReactNode;
@@ -43,9 +45,9 @@ interface DialogProps {
  * easily a slip: where something was typed they ask first.
  */
 export function Dialog({ title, description, trigger, children, ...props }: DialogProps) {
-  const { width = 'medium', look = 'panel', back = 'Back', ...root } = props;
+  const { width = 'medium', look = 'panel', back = 'Back', leadsOn, ...root } = props;
   const isScreen = look === 'screen';
-  const returnFocus = useReturnFocus();
+  const returnFocus = useReturnFocus({ leadsOn });
   const closeButton = useRef<HTMLButtonElement>(null);
   const unsaved = useUnsavedScope();
   const [isAsking, setAsking] = useState(false);
