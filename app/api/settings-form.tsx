@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { useShortcuts } from '../browser/shortcuts.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
 import type { useChange } from './change.ts';
@@ -19,7 +20,7 @@ export function SettingsGroup({ title, text, children }: SettingsGroupProps) {
       className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-lg border border-line bg-surface p-5 md:p-6"
     >
       <header className="grid gap-1.5">
-        <h3 id={id} className="text-lg">
+        <h3 id={id} tabIndex={-1} data-part className="w-fit text-lg">
           {title}
         </h3>
         {text && <p className="max-w-[70ch] text-muted text-sm">{text}</p>}
@@ -39,9 +40,28 @@ interface SettingsEndProps {
   onTakeTheirs: () => void;
 }
 
+/** The keys of a page of settings, whose form is that around `end`: to its parts, and to save it from wherever one types. */
+function useSettingsKeys(end: RefObject<HTMLElement | null>): void {
+  const form = () => end.current?.closest('form');
+
+  function move(step: 1 | -1) {
+    const heads = [...(form()?.querySelectorAll<HTMLElement>('[data-part]') ?? [])];
+    const at = heads.findIndex((head) => head.closest('section')?.contains(document.activeElement));
+    heads[at === -1 ? 0 : Math.min(heads.length - 1, Math.max(0, at + step))]?.focus();
+  }
+
+  useShortcuts('Settings', [
+    { key: 'j', does: 'Next part', run: () => move(1) },
+    { key: 'k', does: 'Previous part', run: () => move(-1) },
+    { key: 's', withControl: true, does: 'Save', run: () => form()?.requestSubmit() },
+  ]);
+}
+
 /** The end of a page of settings: what is wrong with it, what a colleague saved meanwhile, and the bar that saves. */
 export function SettingsEnd({ formState, change, saveLabel, theirs, ...does }: SettingsEndProps) {
   const hasErrors = Object.keys(formState.errors).length > 0;
+  const bar = useRef<HTMLDivElement>(null);
+  useSettingsKeys(bar);
   return (
     <>
       {!hasErrors && <InlineError error={change.error} />}
@@ -55,7 +75,10 @@ export function SettingsEnd({ formState, change, saveLabel, theirs, ...does }: S
           <RecordLines lines={theirs} />
         </ChangedMeanwhile>
       )}
-      <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-4 border-line border-t bg-ground/90 px-1 py-4 backdrop-blur">
+      <div
+        ref={bar}
+        className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-4 border-line border-t bg-ground/90 px-1 py-4 backdrop-blur"
+      >
         <p role="status" className="text-muted text-sm">
           {formState.isDirty && 'Not saved yet.'}
         </p>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListPlus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type BillingSettings, billingEndpoints } from '../../contract/billing.ts';
 import type { Project } from '../../contract/projects.ts';
 import { useContractForm } from '../api/form.ts';
@@ -86,6 +86,9 @@ function ShortFill({ projectId, settings, onMore, onClose }: Omit<FillProps, 'ca
     description: '',
     dueDate: usualDueDate(settings),
   });
+  const { setFocus } = form;
+  // The dialog opened before the settings were there, with the focus on what it had.
+  useEffect(() => setFocus('amount'), [setFocus]);
   const creation = useCreation(form.showErrors);
   const hasErrors = Object.keys(form.formState.errors).length > 0;
 

@@ -21,6 +21,7 @@ import {
 import { classes } from '../ui/classes.ts';
 import { columnIn, type Order, placeAt } from './milestone-order.ts';
 import { MilestoneRow, type RowActions } from './milestone-row.tsx';
+import { moveByArrows } from './row-arrows.ts';
 
 interface MilestoneBoardProps extends RowActions {
   projectId: number;
@@ -83,7 +84,7 @@ export function MilestoneBoard({ order, milestones, onDrop, ...rest }: Milestone
       onDragEnd={end}
       onDragCancel={() => setDrag(undefined)}
     >
-      <div className="grid gap-7">
+      <fieldset aria-label="Milestones" className="grid gap-7" onKeyDown={moveByArrows}>
         {milestoneColumnValues.map((column) => (
           <Column
             key={column}
@@ -93,7 +94,7 @@ export function MilestoneBoard({ order, milestones, onDrop, ...rest }: Milestone
             milestones={shown[column].flatMap((id) => byId.get(id) ?? [])}
           />
         ))}
-      </div>
+      </fieldset>
       <DragOverlay dropAnimation={null}>
         {dragged && (
           <p className="flex h-13 cursor-grabbing items-center gap-3 rounded-lg border border-ember/60 bg-raised px-4.5 font-semibold text-base shadow-overlay">

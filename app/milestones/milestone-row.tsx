@@ -75,6 +75,7 @@ export function MilestoneRow({ projectId, milestone, order, ...actions }: Milest
           <Button
             variant="quiet"
             size="icon"
+            data-control="edit"
             aria-label={`Edit ${title}`}
             onClick={() => actions.onEdit(milestone)}
           >
@@ -83,6 +84,7 @@ export function MilestoneRow({ projectId, milestone, order, ...actions }: Milest
           <Button
             variant="quiet"
             size="icon"
+            data-control="delete"
             className="hover:text-danger"
             aria-label={`Delete ${title}`}
             onClick={() => actions.onDelete(milestone)}

@@ -33,6 +33,7 @@ export function MilestoneTitle(props: MilestoneTitleProps) {
     <button
       ref={button}
       type="button"
+      data-control="title"
       dir="auto"
       aria-label={`Rename ${title}`}
       className="wrap-anywhere -mx-1.5 min-h-9 min-w-0 cursor-text rounded-md px-1.5 text-left font-semibold text-base leading-snug hover:bg-raised pointer-coarse:min-h-11"

@@ -32,7 +32,8 @@ function usePaused(words: string): string {
 interface SearchBodyProps {
   /** The field is shared with what is shown until this is loaded. */
   field: SearchInput;
-  onClose: () => void;
+  /** Something was chosen, which leads there. */
+  onChoose: () => void;
   commands: readonly Command[];
 }
 
@@ -53,7 +54,7 @@ function takeOver(input: HTMLInputElement | null): void {
 }
 
 /** Finds things and commands by words. */
-export function SearchBody({ field, commands, onClose }: SearchBodyProps) {
+export function SearchBody({ field, commands, onChoose }: SearchBodyProps) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState('');
   const typed = field.value;
@@ -67,14 +68,20 @@ export function SearchBody({ field, commands, onClose }: SearchBodyProps) {
     placeholderData: keepPreviousData,
   });
   const found = q === '' ? [] : (query.data ?? []);
+  // What was found by the letters before stays in sight, and Enter does not mean it.
+  const isFound = typed.trim() === q && !query.isPlaceholderData;
   const meant = commands.filter(({ label }) => isMeant(label, typed));
   const named = meant.filter(({ label }) => isNamed(label, typed));
   const others = meant.filter((command) => !named.includes(command));
   const choose = (act: () => void) => () => {
-    onClose();
+    onChoose();
     act();
   };
-  const values = [...named.map(commandValue), ...found.map(foundValue), ...others.map(commandValue)];
+  const values = [
+    ...named.map(commandValue),
+    ...(isFound ? found : []).map(foundValue),
+    ...others.map(commandValue),
+  ];
 
   return (
     <Palette
@@ -102,6 +109,7 @@ export function SearchBody({ field, commands, onClose }: SearchBodyProps) {
             <Row
               key={foundValue(each)}
               value={foundValue(each)}
+              disabled={!isFound}
               Icon={foundLabels[each.kind].Icon}
               onSelect={choose(() => navigate(foundLabels[each.kind].addressOf(each)))}
             >
@@ -154,6 +162,7 @@ interface RowProps {
   value: string;
   Icon: LucideIcon;
   onSelect: () => void;
+  disabled?: boolean;
   children: ReactNode;
 }
 

@@ -13,7 +13,15 @@ const SearchBody = lazy(() => import('./search-body.tsx').then((m) => ({ default
 /** The way to everything in the back office, from anywhere: a button, and Control with K. */
 export function SearchPalette({ commands }: { commands: readonly Command[] }) {
   const [open, setOpen] = useState(false);
-  const show = () => setOpen(true);
+  const [hasLed, setLed] = useState(false);
+  function show() {
+    setLed(false);
+    setOpen(true);
+  }
+  function leave() {
+    setLed(true);
+    setOpen(false);
+  }
   useShortcuts('Everywhere', [{ key: 'k', withControl: true, does: 'Search and commands', run: show }]);
   return (
     <>
@@ -30,8 +38,8 @@ export function SearchPalette({ commands }: { commands: readonly Command[] }) {
           Ctrl K
         </span>
       </Button>
-      <Dialog title="Search" width="large" open={open} onOpenChange={setOpen}>
-        <SearchWords commands={commands} onClose={() => setOpen(false)} />
+      <Dialog title="Search" width="large" open={open} onOpenChange={setOpen} leadsOn={hasLed}>
+        <SearchWords commands={commands} onChoose={leave} />
       </Dialog>
     </>
   );
@@ -39,7 +47,8 @@ export function SearchPalette({ commands }: { commands: readonly Command[] }) {
 
 interface SearchWordsProps {
   commands: readonly Command[];
-  onClose: () => void;
+  /** Something was chosen, which leads there. */
+  onChoose: () => void;
 }
 
 /** What is typed is taken from the first letter on, also before what looks for it is loaded: a letter beside it would be a key of the screen. */

@@ -30,7 +30,7 @@ export function AlertDialog(props: AlertDialogProps) {
 
 function OpenedAlert({ title, description, action, ...props }: AlertDialogProps) {
   const { onConfirm, pending, error, asker, cancel = 'Cancel', ...root } = props;
-  const returnFocus = useReturnFocus(asker);
+  const returnFocus = useReturnFocus({ asker });
   const cancelButton = useRef<HTMLButtonElement>(null);
   return (
     <RadixAlert.Root {...root}>

@@ -34,6 +34,8 @@ interface DialogProps {
   back?: string;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** It closes because it led to something else, and the focus goes on there. */
+  leadsOn?: boolean;
   /** The element that opens it; without one the screen says when it is open. */
   trigger?: ReactNode;
   children: ReactNode;
@@ -49,9 +51,9 @@ export function Dialog(props: DialogProps) {
 }
 
 function OpenedDialog({ title, description, trigger, children, ...props }: DialogProps) {
-  const { width = 'medium', look = 'panel', back = 'Back', ...root } = props;
+  const { width = 'medium', look = 'panel', back = 'Back', leadsOn, ...root } = props;
   const isScreen = look === 'screen';
-  const returnFocus = useReturnFocus();
+  const returnFocus = useReturnFocus({ leadsOn });
   const closeButton = useRef<HTMLButtonElement>(null);
   const unsaved = useUnsavedScope();
   const [isAsking, setAsking] = useState(false);

@@ -5,8 +5,11 @@ import { dayIn } from '../../contract/days.ts';
 import { insertContact } from '../../server/contacts/queries.ts';
 import { dayHours, daysOff, hoursSettings, weeklyHours } from '../../server/hours/tables.ts';
 import { listMeetings } from '../../server/meetings/queries.ts';
-import { asAdmin } from '../clients.ts';
+import { createCheckpoint } from '../checkpoints.ts';
+import { asAdmin, createProject, PASSWORD } from '../clients.ts';
 import { emptyTables } from '../database.ts';
+import { addInvoice } from '../invoices.ts';
+import { listMilestones } from '../milestones.ts';
 import { newRequest, openDay, post } from '../scheduling.ts';
 import { ADMIN, signInAdmin, useServer } from '../server.ts';
 import { toast } from './back-office.ts';
@@ -29,6 +32,7 @@ beforeEach(async () => {
     'projects',
     'clients',
     'mail_messages',
+    'notes',
   );
   for (const table of [weeklyHours, dayHours, daysOff, hoursSettings]) await server.deps.db.delete(table);
 });
@@ -76,21 +80,50 @@ async function command(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Goes on to a menu and chooses from it. */
+async function choose(page: Page, menu: RegExp, option: string, most = 1): Promise<void> {
+  await tabTo(page, menu, { most });
+  await page.keyboard.press('Enter');
+  // A menu takes letters once one of its options has the focus.
+  await expectFocus(page, /^div /);
+  await page.keyboard.type(option.slice(0, 3));
+  await expectFocus(page, new RegExp(`^div ${option}`));
+  await page.keyboard.press('Enter');
+  await expectFocus(page, menu);
+}
+
 /** Types a date where one types it: month, day and year of an English browser. */
 async function typeDate(page: Page, date: string): Promise<void> {
   const [year = '', month = '', day = ''] = date.split('-');
   await page.keyboard.type(`${month}${day}${year}`);
 }
 
-test('A morning goes by without a mouse: nobody gets lost, and each place shows that one is there', async () => {
-  await signInAdmin(server);
-  await fill();
-  const page = await browser.visit('/woolbulldog', { locale: 'en-US' });
+/** Signs in as an admin. */
+async function enter(page: Page): Promise<void> {
   await tabTo(page, /^input Username/, { most: 3 });
   await page.keyboard.type(ADMIN.username);
   await tabTo(page, /^input Password/, { most: 2 });
   await page.keyboard.type(ADMIN.password);
   await page.keyboard.press('Enter');
+}
+
+/** Passes by what is the same on every screen. */
+async function skip(page: Page): Promise<void> {
+  await tabTo(page, /^(button|a) Skip to content/, { most: 1 });
+  await page.keyboard.press('Enter');
+}
+
+/** Goes on to a field and types. */
+async function fillIn(page: Page, field: RegExp, words: string, most = 1): Promise<void> {
+  await tabTo(page, field, { most });
+  await page.keyboard.type(words);
+}
+
+test('A morning goes by without a mouse: nobody gets lost, and each place shows that one is there', async () => {
+  await signInAdmin(server);
+  await fill();
+  const page = await browser.visit('/woolbulldog', { locale: 'en-US' });
+  await enter(page);
 
   // Today: the wish, then the request, each by the key of its first action.
   await expect.poll(() => lit(page)).toBe('Priya Raman');
@@ -167,5 +200,192 @@ test('A morning goes by without a mouse: nobody gets lost, and each place shows 
   await list.waitFor({ state: 'hidden' });
   await command(page, 'Logout');
   await page.getByRole('heading', { name: 'Admin Portal' }).waitFor();
+  expect((await lookAtFocus(page)).isSeen).toBe(true);
+});
+
+test('An afternoon goes by without a mouse: a project from its first day to what its client says of it', async () => {
+  const older = await createProject(server, { name: 'Tide tables' });
+  await createCheckpoint(server, older.id);
+  const page = await browser.visit('/woolbulldog', { locale: 'en-US' });
+  await enter(page);
+  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
+
+  // A project for a client, all of it.
+  await command(page, 'Create Client Project');
+  await expectFocus(page, /^input Project name/);
+  await page.keyboard.type('Bakery shop');
+  await fillIn(page, /^textarea Description/, 'Bread by post.');
+  await fillIn(page, /^input Budget in dollars/, '4800');
+  await choose(page, /^button Status/, 'In Progress');
+  await fillIn(page, /^input Client name/, 'Hannah Osei');
+  await fillIn(page, /^input Company/, 'Osei Bakery');
+  await tabTo(page, /^input Start date/, { most: 1 });
+  await typeDate(page, '2029-11-01');
+  await tabTo(page, /^input Expected completion/, { most: 4 });
+  await typeDate(page, '2029-12-20');
+  await choose(page, /^button Kind of project/, 'Online shop', 4);
+  await fillIn(page, /^input Portal email/, 'hannah@bakery.example');
+  await tabTo(page, /^input Send an invite/, { most: 1 });
+  await fillIn(page, /^input Portal password/, PASSWORD);
+  await page.keyboard.press('Enter');
+  await toast(page, 'Project Created').waitFor();
+  const [project] = (await asAdmin(server, 'GET', '/api/projects')).json();
+  expect(project).toMatchObject({
+    name: 'Bakery shop',
+    description: 'Bread by post.',
+    budget: 4800,
+    status: 'in-progress',
+    clientName: 'Hannah Osei',
+    company: 'Osei Bakery',
+    startDate: '2029-11-01',
+    expectedCompletion: '2029-12-20',
+  });
+
+  // It is opened, gets a milestone, and that is done.
+  await expectFocus(page, /^h2 Client Projects/);
+  await tabTo(page, /^button Open Bakery shop/, { most: 6 });
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Title of a new milestone').waitFor();
+  await tabTo(page, /^input Title of a new milestone/, { most: 8 });
+  await page.keyboard.type('First loaf');
+  await page.keyboard.press('Enter');
+  await page.getByText('Added “First loaf” to Planning.').waitFor();
+  await expectFocus(page, /^input Title of a new milestone/);
+  // A new project has milestones of its kind already: arrows lead by them.
+  await tabTo(page, /^input Kick-off and goals is done/, { most: 3 });
+  await page.keyboard.press('End');
+  await expectFocus(page, /^input First loaf is done/);
+  await page.keyboard.press('ArrowUp');
+  await expectFocus(page, /^input .+ is done/);
+  await page.keyboard.press('ArrowDown');
+  await expectFocus(page, /^input First loaf is done/);
+  await page.keyboard.press('Space');
+  await page.getByText('“First loaf” is completed.').waitFor();
+  await expectFocus(page, /^input First loaf is done/);
+  expect(await listMilestones(server, project.id)).toContainEqual(
+    expect.objectContaining({ title: 'First loaf', column: 'completed' }),
+  );
+
+  // It is completed by the menu of its card, and its client gets an invoice.
+  await page.keyboard.press('k');
+  await choose(page, /^button Status of Bakery shop/, 'Completed');
+  await toast(page, 'Project status updated successfully').waitFor();
+  await tabTo(page, /^button Invoice for Bakery shop/, { most: 3 });
+  await page.keyboard.press('Enter');
+  await expectFocus(page, /^input Amount/);
+  await page.keyboard.type('1200');
+  await fillIn(page, /^input Description/, 'First half', 5);
+  await page.keyboard.press('Enter');
+  await toast(page, 'Invoice has been sent to the client.').waitFor();
+  await expectFocus(page, /^button Invoice for Bakery shop/);
+
+  // Its client is asked for a testimonial, in a panel of the project.
+  await tabTo(page, /^button Milestones/, { most: 5 });
+  for (const panel of ['Messages', 'Files', 'Content', 'Billing', 'People', 'Testimonial']) {
+    await page.keyboard.press('ArrowRight');
+    await expectFocus(page, new RegExp(`^button ${panel}`));
+  }
+  await page.getByRole('button', { name: 'Ask for a testimonial' }).waitFor();
+  await tabTo(page, /^button Ask for a testimonial/, { most: 2 });
+  await page.keyboard.press('Enter');
+  await page.getByText('Asked Hannah Osei.').waitFor();
+  await expectFocus(page, /^button Ask for a testimonial/);
+
+  // A price of the site is another one.
+  await command(page, 'Settings: Site');
+  await page.getByRole('heading', { name: 'Prices and figures' }).waitFor();
+  await skip(page);
+  await expectFocus(page, /^main/);
+  for (const part of [/^h3 The agency/, /^h3 Links/, /^h3 Prices and figures/, /^h3 Services/]) {
+    await page.keyboard.press('j');
+    await expectFocus(page, part);
+  }
+  await tabTo(page, /^input Websites and web apps: price from/, { most: 1 });
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('$4,200');
+  await page.keyboard.press('Control+s');
+  await toast(page, 'Site Saved').waitFor();
+  await expectFocus(page, /^input Websites and web apps: price from/);
+  const { services } = (await asAdmin(server, 'GET', '/api/admin/site-settings')).json();
+  expect(services[0].price).toBe('$4,200');
+
+  // What waits for its client's decision.
+  await command(page, 'Review Queue');
+  await page.getByRole('heading', { name: 'Review Queue' }).waitFor();
+  await skip(page);
+  await tabTo(page, /^button View Homepage design/, { most: 8 });
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Homepage design' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expectFocus(page, /^button View Homepage design/);
+
+  // A note is begun.
+  await command(page, 'Notes');
+  await page.getByRole('heading', { name: 'Notes', level: 1 }).waitFor();
+  await skip(page);
+  await tabTo(page, /^a New Note/, { most: 3 });
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'New note' }).waitFor();
+  await tabTo(page, /^input Title/, { most: 4 });
+  await page.keyboard.type('Bread by post');
+  await fillIn(page, /^textarea Text/, 'It keeps for three days.', 5);
+  await tabTo(page, /^button Save Draft/, { most: 3 });
+  await page.keyboard.press('Enter');
+  await toast(page, 'Note Saved').waitFor();
+  const notes = (await asAdmin(server, 'GET', '/api/admin/notes')).json();
+  expect(notes).toMatchObject([{ title: 'Bread by post', status: 'draft' }]);
+
+  await tabTo(page, /^button Logout/, { key: 'Shift+Tab', most: 25 });
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Admin Portal' }).waitFor();
+});
+
+test('A client signs in, approves what waits, looks at an invoice and leaves, without a mouse', async () => {
+  const { id, clientPortalUsername } = await createProject(server);
+  const checkpoint = await createCheckpoint(server, id);
+  const invoice = await addInvoice(server, { projectId: id });
+  const page = await browser.visit('/client-login', { locale: 'en-US' });
+  await skip(page);
+  await fillIn(page, /^input Email/, clientPortalUsername);
+  await fillIn(page, /^input Password/, PASSWORD);
+  await page.keyboard.press('Enter');
+
+  // Its review, from what waits.
+  await page.getByRole('heading', { name: 'Waiting on you' }).waitFor();
+  await skip(page);
+  await tabTo(page, /^a Review/, { most: 6 });
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Homepage design' }).waitFor();
+  await page.getByRole('button', { name: 'Approve' }).waitFor();
+  await tabTo(page, /^button Approve/, { most: 12 });
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Version 1 approved' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await expectFocus(page, /^h1 Engine Works shop/);
+  expect((await asAdmin(server, 'GET', '/api/admin/checkpoints')).json()).toMatchObject([
+    { id: checkpoint.id, status: 'approved' },
+  ]);
+
+  // The invoice, in a tab of the project.
+  await tabTo(page, /^button Checkpoints/, { most: 3 });
+  for (const tab of [/^button Files/, /^button Billing/]) {
+    await page.keyboard.press('ArrowRight');
+    await expectFocus(page, tab);
+  }
+  await page.getByRole('link', { name: 'View invoice' }).waitFor();
+  await tabTo(page, /^a View invoice/, { most: 3 });
+  await page.keyboard.press('Enter');
+  await page
+    .getByText(invoice.number ?? 'no number')
+    .last()
+    .waitFor();
+  await expectFocus(page, /^section/);
+  await page.keyboard.press('Escape');
+  await expectFocus(page, /^a View invoice/);
+
+  await tabTo(page, /^button Sign out/, { key: 'Shift+Tab', most: 8 });
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Client Login' }).waitFor();
   expect((await lookAtFocus(page)).isSeen).toBe(true);
 });
