@@ -1,15 +1,12 @@
 import { prerender } from 'react-dom/static';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { orderScripts } from './browser/load-order.ts';
+import { scriptsAfterLoad } from './browser/load-order.ts';
 
 /** What the server renders pages with: the bundle has all of it in itself. */
 export { createRequestHandler, RouterContextProvider } from 'react-router';
 
 /** What the server gives a page to be drawn from, by this key. */
 export { pageContext } from './page-context.ts';
-
-/** The layout around the closed screens, as routes.ts names it. */
-const CLOSED = 'api/closed-layout';
 
 /** Renders a page to complete HTML: as the site is built, in development, and in the server whenever what a page shows has changed. */
 export default async function handleRequest(
@@ -21,7 +18,6 @@ export default async function handleRequest(
   const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const html = await new Response(prelude).text();
-  const isClosed = context.staticHandlerContext.matches.some(({ route }) => route.id === CLOSED);
-  const ordered = import.meta.env.PROD ? orderScripts(html, { isClosed }) : html;
+  const ordered = import.meta.env.PROD ? scriptsAfterLoad(html) : html;
   return new Response(ordered, { status, headers });
 }

@@ -8,12 +8,3 @@ export const painted = [
   "if(!t||t.indexOf('paint')<0)return requestAnimationFrame(function(){requestAnimationFrame(n)});",
   "new PerformanceObserver(function(l,o){if(l.getEntriesByName('first-contentful-paint').length){o.disconnect();n()}}).observe({type:'paint',buffered:true})}",
 ].join('');
-
-/**
- * A function for inline scripts, as text: `withFonts(next)` calls `next` once the fonts that the page knows of are there, so that nothing
- * that is drawn then moves as they come; after three seconds it waits no longer.
- */
-export const withFonts = [
-  'function withFonts(n){var a=Array.from(document.fonts,function(f){return f.load()});',
-  'Promise.race([Promise.all(a),new Promise(function(r){setTimeout(r,3000)})]).then(n,n)}',
-].join('');

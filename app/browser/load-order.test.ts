@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderScripts } from './load-order.ts';
+import { scriptsAfterLoad } from './load-order.ts';
 
 const page = `<head><link rel="modulepreload" href="/assets/entry.js"/><link rel="stylesheet" href="/a.css"/></head>
 <body><p>Text</p><script type="module" async="">import "/assets/manifest.js";
@@ -10,7 +10,7 @@ import * as route1 from "/assets/home.js";
 import("/assets/entry.js");</script></body>`;
 
 test('nothing is preloaded or started by the markup itself, everything by the script after load and paint', () => {
-  const late = orderScripts(page, { isClosed: false });
+  const late = scriptsAfterLoad(page);
   expect(late).not.toContain('<link rel="modulepreload"');
   expect(late).not.toContain('type="module"');
   expect(late).toContain('<link rel="stylesheet" href="/a.css"/>');
@@ -24,20 +24,7 @@ test('nothing is preloaded or started by the markup itself, everything by the sc
   expect(() => new Function(script)).not.toThrow();
 });
 
-test('a closed screen asks for everything in its head, and starts with the load', () => {
-  const early = orderScripts(page, { isClosed: true });
-  expect(early).toContain('<head><link rel="modulepreload" href="/assets/entry.js"/>');
-  expect(early).not.toContain('type="module"');
-  const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(early) ?? [];
-  expect(script).toContain('.catch(miss)');
-  expect(script).toContain("addEventListener('load',function(){withFonts(start)})");
-  expect(script).not.toContain('painted');
-  expect(() => new Function(script)).not.toThrow();
-});
-
 test('a page without the router’s module script is refused', () => {
-  expect(() => orderScripts(page.replace('import("/assets/entry.js")', 'go()'), { isClosed: false })).toThrow(
-    'its entry',
-  );
-  expect(() => orderScripts('<body></body>', { isClosed: true })).toThrow('no module script');
+  expect(() => scriptsAfterLoad(page.replace('import("/assets/entry.js")', 'go()'))).toThrow('its entry');
+  expect(() => scriptsAfterLoad('<body></body>')).toThrow('no module script');
 });

@@ -36,6 +36,8 @@ export function useReturnFocus({ asker, leadsOn = false }: ReturnFocusOptions = 
       if (document.querySelector('main')?.contains(document.activeElement)) return;
       // A dialog that goes on under this one keeps the focus inside.
       const below = [...document.querySelectorAll<HTMLElement>('[role="dialog"][data-state="open"]')].at(-1);
+      // One that was opened meanwhile has it already.
+      if (below?.contains(document.activeElement)) return;
       if (leadsOn && !below) return void focusContent();
       const places = [
         opener.current,

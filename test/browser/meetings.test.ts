@@ -325,6 +325,8 @@ describe('Meeting requests', () => {
       .waitFor();
     expect(await status()).toBe('pending');
 
+    // The dialog keeps what the list had when it opened.
+    await page.getByRole('button', { name: 'Accept the new time of Ada Stone' }).waitFor();
     await page.getByRole('button', { name: 'Details of the meeting with Ada Stone' }).click();
     const dialog = page.getByRole('dialog', { name: 'Meeting Details' });
     await dialog.getByRole('region', { name: 'Another time' }).getByText('15:00').waitFor();

@@ -39,6 +39,8 @@ test('a note and a case study lead to where they are written, also where they ta
   await dialog.getByRole('option', { name: /A quince in writing.*Note/ }).waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL(new RegExp(`notes\\?note=${note.id}$`));
+  // A key belongs to the screen that is shown.
+  await page.getByRole('textbox', { name: 'Title' }).waitFor();
   await page.keyboard.press('Control+k');
   await dialog.getByRole('combobox').fill('quince');
   await dialog.getByRole('option', { name: /A quince too.*Note/ }).waitFor();

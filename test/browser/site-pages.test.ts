@@ -14,7 +14,9 @@ const browser = useBrowser(server);
 
 beforeEach(async () => {
   const { db } = server.deps;
-  await Promise.all([db.delete(testimonials), db.delete(showcases)]);
+  // One after the other: a showcase that goes lets go of its testimonials.
+  await db.delete(testimonials);
+  await db.delete(showcases);
 });
 
 async function seed(): Promise<void> {
