@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Command as Palette } from 'cmdk';
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Found, searchEndpoints } from '../../contract/search.ts';
 import { queryOf } from '../api/queries.ts';
@@ -57,6 +57,8 @@ function takeOver(input: HTMLInputElement | null): void {
 export function SearchBody({ field, commands, onChoose }: SearchBodyProps) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState('');
+  /** The words that Enter was pressed at before what fits them was found: it means the first of that. */
+  const [entered, setEntered] = useState<string>();
   const typed = field.value;
   const q = usePaused(useDeferredValue(typed).trim());
   const query = useQuery({
@@ -69,7 +71,7 @@ export function SearchBody({ field, commands, onChoose }: SearchBodyProps) {
   });
   const found = q === '' ? [] : (query.data ?? []);
   // What was found by the letters before stays in sight, and Enter does not mean it.
-  const isFound = typed.trim() === q && !query.isPlaceholderData;
+  const isFound = typed.trim() === q && query.isSuccess && !query.isPlaceholderData;
   const meant = commands.filter(({ label }) => isMeant(label, typed));
   const named = meant.filter(({ label }) => isNamed(label, typed));
   const others = meant.filter((command) => !named.includes(command));
@@ -77,11 +79,23 @@ export function SearchBody({ field, commands, onChoose }: SearchBodyProps) {
     onChoose();
     act();
   };
+  const goTo = (each: Found) => choose(() => navigate(foundLabels[each.kind].addressOf(each)));
   const values = [
     ...named.map(commandValue),
     ...(isFound ? found : []).map(foundValue),
     ...others.map(commandValue),
   ];
+
+  // What was chosen may be found no more: Enter then means the first.
+  const meantValue = values.includes(chosen) ? chosen : (values[0] ?? '');
+  const chooseFirst = useEffectEvent(() => {
+    setEntered(undefined);
+    const [first] = found;
+    if (first) goTo(first)();
+  });
+  useEffect(() => {
+    if (isFound && entered === typed) chooseFirst();
+  }, [isFound, entered, typed]);
 
   return (
     <Palette
@@ -89,9 +103,9 @@ export function SearchBody({ field, commands, onChoose }: SearchBodyProps) {
       shouldFilter={false}
       loop
       className="grid gap-3"
-      // What was chosen may be found no more: Enter then means the first.
-      value={values.includes(chosen) ? chosen : (values[0] ?? '')}
+      value={meantValue}
       onValueChange={setChosen}
+      onKeyDown={({ key }) => key === 'Enter' && meantValue === '' && !isFound && setEntered(typed)}
     >
       <Palette.Input ref={takeOver} {...field} />
       <div className="search-found">
@@ -111,7 +125,7 @@ export function SearchBody({ field, commands, onChoose }: SearchBodyProps) {
               value={foundValue(each)}
               disabled={!isFound}
               Icon={foundLabels[each.kind].Icon}
-              onSelect={choose(() => navigate(foundLabels[each.kind].addressOf(each)))}
+              onSelect={goTo(each)}
             >
               <FoundThing {...each} />
             </Row>

@@ -28,6 +28,16 @@ test('Control and K finds a message from anywhere, and Enter opens it', async ()
   await page.getByText('About the observatory.').first().waitFor();
 });
 
+test('Enter that is pressed before anything is found opens the first that is', async () => {
+  const page = await openSettings(server, browser);
+  await page.getByRole('button', { name: 'Search' }).click();
+  const field = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
+  await field.waitFor();
+  await page.keyboard.type('observatory');
+  await page.keyboard.press('Enter');
+  await page.getByText('About the observatory.').first().waitFor();
+});
+
 test('a note and a case study lead to where they are written, also where they take the place of other hits', async () => {
   await addNote(server, { title: 'A quince too' });
   const note = await addNote(server, { title: 'A quince in writing' });
