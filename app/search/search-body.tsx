@@ -105,7 +105,10 @@ export function SearchBody({ field, commands, onChoose }: SearchBodyProps) {
       className="grid gap-3"
       value={meantValue}
       onValueChange={setChosen}
-      onKeyDown={({ key }) => key === 'Enter' && meantValue === '' && !isFound && setEntered(typed)}
+      onKeyDown={({ key, nativeEvent }) =>
+        // Enter that ends a composition chooses among characters.
+        key === 'Enter' && !nativeEvent.isComposing && meantValue === '' && !isFound && setEntered(typed)
+      }
     >
       <Palette.Input ref={takeOver} {...field} />
       <div className="search-found">
