@@ -61,7 +61,7 @@ describe.each(Object.values(WIDTHS))('On the page of the meeting at %i px', (wid
     await meeting.offer([at(day, '10:00'), at(day, '11:30')]);
     const page = await visit(meeting.token);
     await page.getByRole('button', { name: 'None of these' }).press('Enter');
-    await page.getByRole('heading', { name: 'Not yet confirmed' }).waitFor();
+    await page.getByRole('heading', { name: 'Not yet confirmed', exact: true }).waitFor();
     await expect.poll(() => focusedHeading(page)).toBe('Not yet confirmed');
     expect(await page.getByText('The times that we propose').count()).toBe(0);
     await page.getByRole('button', { name: 'Ask for another time' }).waitFor();

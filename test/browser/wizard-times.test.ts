@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '../database.ts';
 import { openDay } from '../scheduling.ts';
 import { useServer } from '../server.ts';
 import { boxOf, useBrowser, WIDTHS } from './browser.ts';
@@ -15,6 +16,8 @@ beforeAll(async () => {
   for (const date of [15, 16, 17]) await openDay(server.deps, dayOf(date), '10:00-12:00');
   await openDay(server.deps, LONDON_CHANGES, '20:30-22:30');
 });
+
+beforeEach(() => emptyTables(server.deps.database, 'meeting_requests'));
 
 /** The agency's calendar says that these are its open days. */
 async function showCalendar(page: Page, today: string, openDays: string[]): Promise<void> {
@@ -105,7 +108,7 @@ test('Summary, confirmation and own page lead with the time of the visitor', asy
   await page.getByRole('heading', { name: 'Request sent' }).waitFor();
   await shown();
   await page.getByRole('region', { name: 'Your secret link' }).getByRole('link').click();
-  await page.getByRole('heading', { name: 'Not yet confirmed' }).waitFor();
+  await page.getByRole('heading', { name: 'Not yet confirmed', exact: true }).waitFor();
   await shown();
 });
 
