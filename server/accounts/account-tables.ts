@@ -8,13 +8,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../database/checks.ts';
+import { moment } from '../database/columns.ts';
 
-const created = () => ({ createdAt: timestamp({ withTimezone: true }).notNull().defaultNow() });
-const updated = () => ({ updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow() });
+const created = () => ({ createdAt: moment().notNull().defaultNow() });
+const updated = () => ({ updatedAt: moment().notNull().defaultNow() });
 
 /** What better-auth keeps of a person who can sign in. */
 export function personColumns() {
@@ -42,7 +42,7 @@ export function sessionTable(name: string, { people }: Owner) {
       id: integer().primaryKey().generatedByDefaultAsIdentity(),
       token: text().notNull().unique(`${name}_token_once`),
       userId: integer().notNull().references(people, { onDelete: 'cascade' }),
-      expiresAt: timestamp({ withTimezone: true }).notNull(),
+      expiresAt: moment().notNull(),
       ipAddress: text(),
       userAgent: text(),
       ...created(),
@@ -64,8 +64,8 @@ export function accountTable(name: string, { people }: Owner) {
       accessToken: text(),
       refreshToken: text(),
       idToken: text(),
-      accessTokenExpiresAt: timestamp({ withTimezone: true }),
-      refreshTokenExpiresAt: timestamp({ withTimezone: true }),
+      accessTokenExpiresAt: moment(),
+      refreshTokenExpiresAt: moment(),
       scope: text(),
       password: text(),
       ...created(),
@@ -83,7 +83,7 @@ export function verificationTable(name: string) {
       id: integer().primaryKey().generatedByDefaultAsIdentity(),
       identifier: text().notNull(),
       value: text().notNull(),
-      expiresAt: timestamp({ withTimezone: true }).notNull(),
+      expiresAt: moment().notNull(),
       ...created(),
       ...updated(),
     },
@@ -113,9 +113,9 @@ export function linkTable(
       tokenHash: text().unique(`${name}_token_once`),
       /** The new address, where that is what it is about. */
       email: text(),
-      askedAt: timestamp({ withTimezone: true }).notNull(),
-      expiresAt: timestamp({ withTimezone: true }).notNull(),
-      usedAt: timestamp({ withTimezone: true }),
+      askedAt: moment().notNull(),
+      expiresAt: moment().notNull(),
+      usedAt: moment(),
     },
     (table) => [
       primaryKey({ columns: [table.ownerId, table.purpose] }),

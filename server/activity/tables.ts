@@ -1,5 +1,6 @@
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { activityKindValues, actorKindValues } from '../../contract/activity.ts';
+import { moment } from '../database/columns.ts';
 import { projects } from '../projects/tables.ts';
 
 /** Who did what to a project, and when. Rows are added with what they tell, and go with the project alone; those of no project stay. */
@@ -9,7 +10,7 @@ export const activities = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** Null for what was done to something that belongs to no project. */
     projectId: integer().references(() => projects.id, { onDelete: 'cascade' }),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: moment().notNull(),
     kind: text({ enum: activityKindValues }).notNull(),
     actorKind: text({ enum: actorKindValues }).notNull(),
     /** The actor's name as it was then: it outlives their account. */

@@ -1,6 +1,7 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { linkTable } from '../accounts/account-tables.ts';
 import { admins } from '../admins/tables.ts';
+import { moment } from '../database/columns.ts';
 
 /** Who is invited to the back office and has not come yet. An invite goes with whoever made it. */
 export const adminInvites = pgTable(
@@ -12,7 +13,7 @@ export const adminInvites = pgTable(
     adminId: integer()
       .notNull()
       .references(() => admins.id, { onDelete: 'cascade' }),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
   },
   (table) => [index('admin_invites_admin').on(table.adminId)],
 );

@@ -1,6 +1,7 @@
-import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bookingStatusValues } from '../../contract/bookings.ts';
 import { isOneOf } from '../database/checks.ts';
+import { moment } from '../database/columns.ts';
 
 /** Calls booked before this product; the wanted date and time are kept as they were written. */
 export const legacyBookings = pgTable(
@@ -15,7 +16,7 @@ export const legacyBookings = pgTable(
     preferredDate: text().notNull().default(''),
     preferredTime: text().notNull().default(''),
     status: text({ enum: bookingStatusValues }).notNull().default('pending'),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
   },
   (table) => [check('legacy_bookings_status', isOneOf(table.status, bookingStatusValues))],
 );

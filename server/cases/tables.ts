@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { CaseDocument } from '../../contract/cases.ts';
+import { moment } from '../database/columns.ts';
 import { showcases } from '../showcases/tables.ts';
 
 /** Case studies, one of a project showcase at most. */
@@ -17,12 +18,12 @@ export const cases = pgTable(
     /** What visitors see, or saw last. */
     published: jsonb().$type<CaseDocument>(),
     /** Since when visitors see it; null while they do not. */
-    publishedAt: timestamp({ withTimezone: true }),
+    publishedAt: moment(),
     /** When visitors saw it first, which stays. */
-    firstPublishedAt: timestamp({ withTimezone: true }),
+    firstPublishedAt: moment(),
     /** Raised with every change. */
     revision: integer().notNull().default(1),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
   },
   (table) => [
     check('cases_slug_written', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),

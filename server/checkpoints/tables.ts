@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   checkpointStatusValues,
   checkpointTypeValues,
@@ -18,14 +8,10 @@ import {
   reviewerKindValues,
 } from '../../contract/checkpoints.ts';
 import { isOneOf } from '../database/checks.ts';
+import { moment } from '../database/columns.ts';
 import { contents } from '../files/tables.ts';
-import { projects } from '../projects/tables.ts';
+import { ofProject } from '../projects/tables.ts';
 
-const moment = () => timestamp({ withTimezone: true });
-const project = () =>
-  integer()
-    .notNull()
-    .references(() => projects.id, { onDelete: 'cascade' });
 const checkpoint = () =>
   integer()
     .notNull()
@@ -36,7 +22,7 @@ export const checkpoints = pgTable(
   'checkpoints',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    projectId: project(),
+    projectId: ofProject(),
     title: text().notNull(),
     type: text({ enum: checkpointTypeValues }).notNull(),
     description: text().notNull().default(''),
@@ -100,7 +86,7 @@ export const checkpointGuests = pgTable(
   'checkpoint_guests',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    projectId: project(),
+    projectId: ofProject(),
     checkpointId: checkpoint(),
     name: text().notNull(),
     email: text().notNull(),
@@ -137,7 +123,7 @@ export const checkpointDecisions = pgTable(
   'checkpoint_decisions',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    projectId: project(),
+    projectId: ofProject(),
     /** No reference: the checkpoint may be deleted, its record stays. */
     checkpointId: integer().notNull(),
     title: text().notNull(),

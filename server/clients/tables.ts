@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, pgTable, text } from 'drizzle-orm/pg-core';
 import {
   accountTable,
   linkTable,
@@ -7,6 +7,7 @@ import {
   sessionTable,
   verificationTable,
 } from '../accounts/account-tables.ts';
+import { moment } from '../database/columns.ts';
 
 /** People who can sign in to the portal: better-auth's own instance, apart from the admins. */
 export const clients = pgTable(
@@ -18,7 +19,7 @@ export const clients = pgTable(
     /** Wanted by better-auth and never filled. */
     displayUsername: text(),
     /** When a password was chosen; until then there is one that nobody knows. */
-    passwordSetAt: timestamp({ withTimezone: true }),
+    passwordSetAt: moment(),
   },
   (table) => [check('clients_email_given', sql`${table.username} <> ''`)],
 );

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { admins } from '../admins/tables.ts';
-
-const moment = () => timestamp({ withTimezone: true });
+import { moment } from '../database/columns.ts';
 
 export const contacts = pgTable(
   'contacts',

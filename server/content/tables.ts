@@ -9,19 +9,13 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
 import { contentKindValues, contentStatusValues } from '../../contract/content.ts';
 import { isOneOf } from '../database/checks.ts';
+import { moment } from '../database/columns.ts';
 import { files } from '../files/tables.ts';
-import { projects } from '../projects/tables.ts';
-
-const moment = () => timestamp({ withTimezone: true });
-const project = () =>
-  integer()
-    .notNull()
-    .references(() => projects.id, { onDelete: 'cascade' });
+import { ofProject } from '../projects/tables.ts';
 
 /** What was begun of an answer and not sent. */
 export interface Draft {
@@ -34,7 +28,7 @@ export const contentRequests = pgTable(
   'content_requests',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    projectId: project(),
+    projectId: ofProject(),
     title: text().notNull(),
     note: text().notNull().default(''),
     dueDate: date({ mode: 'string' }),
@@ -122,7 +116,7 @@ export const contentFiles = pgTable(
     itemId: integer()
       .notNull()
       .references(() => contentItems.id, { onDelete: 'cascade' }),
-    projectId: project(),
+    projectId: ofProject(),
     fileId: integer().references(() => files.id, { onDelete: 'set null' }),
     /** As it was called when it was sent. */
     name: text().notNull(),

@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
+import { moment } from '../database/columns.ts';
 import { meetingRequests } from '../meetings/tables.ts';
 
 /**
@@ -12,7 +13,7 @@ export const meetingDecisions = pgTable(
     meetingId: integer()
       .notNull()
       .references(() => meetingRequests.id, { onDelete: 'cascade' }),
-    decidedAt: timestamp({ withTimezone: true }).notNull(),
+    decidedAt: moment().notNull(),
     before: jsonb().notNull(),
     after: jsonb().notNull(),
     offers: jsonb().notNull(),

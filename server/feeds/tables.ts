@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const instant = () => timestamp({ withTimezone: true });
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../database/columns.ts';
 
 /** Calendars of the agency that are read. Of what is in them only the busy times are kept. */
 export const busyFeeds = pgTable(
@@ -12,17 +11,17 @@ export const busyFeeds = pgTable(
     /** Who knows it reads the calendar: it is neither shown nor logged. */
     address: text().notNull().unique('busy_feeds_once'),
     allDayBusy: boolean().notNull().default(true),
-    createdAt: instant().notNull(),
+    createdAt: moment().notNull(),
     /** Raised when another address or setting makes what is under way worthless. */
     version: integer().notNull().default(1),
-    checkedAt: instant(),
-    readAt: instant(),
+    checkedAt: moment(),
+    readAt: moment(),
     /** When the whole of it was last read: recurring events are ahead only so far as time goes on. */
-    expandedAt: instant(),
-    nextCheckAt: instant().notNull(),
+    expandedAt: moment(),
+    nextCheckAt: moment().notNull(),
     etag: text(),
     lastModified: text(),
-    failingSince: instant(),
+    failingSince: moment(),
     failure: text(),
     /** How many times in a row it failed. */
     failures: integer().notNull().default(0),
@@ -40,8 +39,8 @@ export const busySpans = pgTable(
     feedId: integer()
       .notNull()
       .references(() => busyFeeds.id, { onDelete: 'cascade' }),
-    startsAt: instant().notNull(),
-    endsAt: instant().notNull(),
+    startsAt: moment().notNull(),
+    endsAt: moment().notNull(),
   },
   (table) => [
     index('busy_spans_feed').on(table.feedId, table.startsAt),

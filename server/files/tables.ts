@@ -8,18 +8,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
 import { fileSideValues, pictureStateValues } from '../../contract/files.ts';
 import { isOneOf } from '../database/checks.ts';
-import { projects } from '../projects/tables.ts';
+import { moment } from '../database/columns.ts';
+import { ofProject } from '../projects/tables.ts';
 
-const moment = () => timestamp({ withTimezone: true });
-const project = () =>
-  integer()
-    .notNull()
-    .references(() => projects.id, { onDelete: 'cascade' });
 const bytes = () => bigint({ mode: 'number' }).notNull();
 
 /**
@@ -30,7 +25,7 @@ export const contents = pgTable(
   'contents',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    projectId: project(),
+    projectId: ofProject(),
     /** The random name under which the storage has it. */
     key: text().notNull().unique(),
     bytes: bytes(),
@@ -84,7 +79,7 @@ export const files = pgTable(
   'files',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    projectId: project(),
+    projectId: ofProject(),
     /** Whose it is: names of both sides are apart. */
     side: text({ enum: fileSideValues }).notNull(),
     /** As it is shown. */
@@ -146,7 +141,7 @@ export const uploads = pgTable(
   'uploads',
   {
     id: text().primaryKey(),
-    projectId: project(),
+    projectId: ofProject(),
     side: text({ enum: fileSideValues }).notNull(),
     /** Of the admin or client who began it: nobody else goes on with it. */
     ownerId: integer().notNull(),

@@ -8,7 +8,6 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
 import type { BillingFacts, Party } from '../../contract/billing.ts';
@@ -16,9 +15,8 @@ import type { Discount, InvoiceLine } from '../../contract/invoice-totals.ts';
 import { invoiceKindValues } from '../../contract/invoices.ts';
 import { currencyValues } from '../../contract/money.ts';
 import { isOneOf } from '../database/checks.ts';
+import { moment } from '../database/columns.ts';
 import { projects } from '../projects/tables.ts';
-
-const moment = () => timestamp({ withTimezone: true });
 
 /** What a document said of those whom it is between, when it was sent: nothing that is set later changes it. */
 export interface IssuedFacts {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { LegalDraft } from '../../contract/legal.ts';
 import type { LegalDocuments } from '../../contract/legal-page.ts';
 import type { Periods } from '../../contract/retention.ts';
+import { moment } from '../database/columns.ts';
 
 /** What the legal pages are made of: one row, once it was ever set. */
 export const legalSettings = pgTable(
@@ -19,7 +20,7 @@ export const legalSettings = pgTable(
 /** The legal pages as they were published, word for word, and the periods that held with them. Rows are added and never changed. */
 export const legalVersions = pgTable('legal_versions', {
   number: integer().primaryKey(),
-  publishedAt: timestamp({ withTimezone: true }).notNull(),
+  publishedAt: moment().notNull(),
   /** The admin's name as it was then: it outlives their account. */
   publishedBy: text().notNull(),
   periods: jsonb().$type<Periods>().notNull(),

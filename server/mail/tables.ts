@@ -1,20 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { type MailKind, mailStatusValues, mailTryValues } from '../../contract/mail.ts';
 import { admins } from '../admins/tables.ts';
 import { isOneOf } from '../database/checks.ts';
-
-const moment = () => timestamp({ withTimezone: true });
+import { moment } from '../database/columns.ts';
 
 /** Something that a message tells: its kind and what that kind needs to know. */
 export interface MailEvent {

@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import {
   type Channel,
   channels,
@@ -20,8 +10,7 @@ import {
   purposes,
 } from '../../contract/meetings.ts';
 import { isOneOf } from '../database/checks.ts';
-
-const moment = () => timestamp({ withTimezone: true });
+import { moment } from '../database/columns.ts';
 
 /**
  * Meetings asked for: date and time on the agency's wall clock, and beside them the instants. A proposal

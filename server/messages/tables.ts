@@ -1,33 +1,18 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { authorKindValues } from '../../contract/messages.ts';
 import { admins } from '../admins/tables.ts';
 import { clients } from '../clients/tables.ts';
 import { isOneOf } from '../database/checks.ts';
-import { projects } from '../projects/tables.ts';
-
-const moment = () => timestamp({ withTimezone: true });
-const project = () =>
-  integer()
-    .notNull()
-    .references(() => projects.id, { onDelete: 'cascade' });
+import { moment } from '../database/columns.ts';
+import { ofProject } from '../projects/tables.ts';
 
 /** What the people of a project and the agency write to each other. A message goes with its project alone. */
 export const projectMessages = pgTable(
   'project_messages',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    projectId: project(),
+    projectId: ofProject(),
     authorKind: text({ enum: authorKindValues }).notNull(),
     /** Of an admin or a client. It and the name outlive the account. */
     authorId: integer().notNull(),
@@ -81,7 +66,7 @@ export const messageMarks = pgTable(
   'message_marks',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    projectId: project(),
+    projectId: ofProject(),
     adminId: integer().references(() => admins.id, { onDelete: 'cascade' }),
     clientId: integer().references(() => clients.id, { onDelete: 'cascade' }),
     /** The last message that they have read; 0 before the first. */

@@ -1,20 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { milestoneColumnValues } from '../../contract/milestones.ts';
 import { projectKindValues } from '../../contract/projects.ts';
 import { isOneOf } from '../database/checks.ts';
-import { projects } from '../projects/tables.ts';
+import { moment } from '../database/columns.ts';
+import { ofProject } from '../projects/tables.ts';
 import type { TemplateMilestone } from './rules.ts';
-
-const moment = () => timestamp({ withTimezone: true });
 
 export const milestones = pgTable(
   'milestones',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    projectId: integer()
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: ofProject(),
     title: text().notNull(),
     description: text().notNull().default(''),
     note: text().notNull().default(''),

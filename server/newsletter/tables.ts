@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { isOneOf } from '../database/checks.ts';
-
-const moment = () => timestamp({ withTimezone: true });
+import { moment } from '../database/columns.ts';
 
 /**
  * Addresses that asked for the newsletter. One waits until its owner confirms; once they unsubscribe it hears nothing until

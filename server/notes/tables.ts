@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { noteStatusValues } from '../../contract/notes.ts';
 import { isOneOf } from '../database/checks.ts';
+import { moment } from '../database/columns.ts';
 import { teamMembers } from '../team/tables.ts';
 
 /** Articles of the agency, in Markdown. */
@@ -16,12 +17,12 @@ export const notes = pgTable(
     authorId: integer().references(() => teamMembers.id, { onDelete: 'set null' }),
     status: text({ enum: noteStatusValues }).notNull().default('draft'),
     /** When it was or will be published; of a draft when it was last, if ever. */
-    publishAt: timestamp({ withTimezone: true }),
+    publishAt: moment(),
     /** Came with the product and was not changed yet. */
     isExample: boolean().notNull().default(false),
     version: integer().notNull().default(1),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    changedAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
+    changedAt: moment().notNull(),
   },
   (table) => [
     unique('notes_slug').on(table.slug),

@@ -1,7 +1,7 @@
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { admins } from '../admins/tables.ts';
+import { moment } from '../database/columns.ts';
 
-const moment = () => timestamp({ withTimezone: true });
 const admin = () => integer().references(() => admins.id, { onDelete: 'cascade' });
 
 /** What admins sign in with in place of a password and a code (WebAuthn). */

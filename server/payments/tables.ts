@@ -8,16 +8,14 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
 import { currencyValues } from '../../contract/money.ts';
 import { paymentKindValues, paymentWayValues } from '../../contract/payments.ts';
 import { isOneOf } from '../database/checks.ts';
+import { moment } from '../database/columns.ts';
 import { invoices } from '../invoices/tables.ts';
 import type { Notice } from './payment-gateway.ts';
-
-const moment = () => timestamp({ withTimezone: true });
 
 /** Money that came for an invoice, or went back. All money is in cents. Rows are never deleted. */
 export const payments = pgTable(

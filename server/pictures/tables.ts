@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { PictureType } from '../../contract/picture-sizes.ts';
+import { moment } from '../database/columns.ts';
 
 /** Pictures of the public pages, each named for its bytes; what names one is an image field. */
 export const pictures = pgTable(
@@ -15,7 +16,7 @@ export const pictures = pgTable(
     width: integer(),
     height: integer(),
     /** When it was last sent or named: what nothing names stays for a day after. */
-    usedAt: timestamp({ withTimezone: true }).notNull(),
+    usedAt: moment().notNull(),
   },
   (table) => [check('pictures_sha256_whole', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`)],
 );

@@ -1,25 +1,11 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, doublePrecision, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { pinAuthorValues } from '../../contract/pins.ts';
 import { checkpoints, checkpointVersions } from '../checkpoints/tables.ts';
 import { isOneOf } from '../database/checks.ts';
-import { projects } from '../projects/tables.ts';
+import { moment } from '../database/columns.ts';
+import { ofProject } from '../projects/tables.ts';
 
-const moment = () => timestamp({ withTimezone: true });
-const project = () =>
-  integer()
-    .notNull()
-    .references(() => projects.id, { onDelete: 'cascade' });
 /** Whoever wrote it, named as they were then; both outlive the account. */
 const author = () => ({
   authorKind: text({ enum: pinAuthorValues }).notNull(),
@@ -32,7 +18,7 @@ export const pins = pgTable(
   'pins',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    projectId: project(),
+    projectId: ofProject(),
     checkpointId: integer()
       .notNull()
       .references(() => checkpoints.id, { onDelete: 'cascade' }),
@@ -71,7 +57,7 @@ export const pinReplies = pgTable(
   'pin_replies',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    projectId: project(),
+    projectId: ofProject(),
     pinId: integer()
       .notNull()
       .references(() => pins.id, { onDelete: 'cascade' }),

@@ -1,27 +1,12 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { InvoiceLine } from '../../contract/invoice-totals.ts';
 import { recurrenceValues } from '../../contract/plans.ts';
 import { isOneOf } from '../database/checks.ts';
+import { moment } from '../database/columns.ts';
 import { invoices } from '../invoices/tables.ts';
 import { milestones } from '../milestones/tables.ts';
-import { projects } from '../projects/tables.ts';
-
-const project = () =>
-  integer()
-    .notNull()
-    .references(() => projects.id, { onDelete: 'cascade' });
+import { ofProject, projects } from '../projects/tables.ts';
 
 /** That a project has a payment plan, and how often it was changed. */
 export const paymentPlans = pgTable('payment_plans', {
@@ -36,7 +21,7 @@ export const planParts = pgTable(
   'plan_parts',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    projectId: project(),
+    projectId: ofProject(),
     /** Its place in the plan. */
     position: integer().notNull(),
     title: text().notNull(),
@@ -64,7 +49,7 @@ export const recurringInvoices = pgTable(
   'recurring_invoices',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    projectId: project(),
+    projectId: ofProject(),
     description: text().notNull(),
     lines: jsonb().$type<InvoiceLine[]>().notNull(),
     note: text().notNull().default(''),
@@ -76,7 +61,7 @@ export const recurringInvoices = pgTable(
     made: integer().notNull().default(0),
     /** The day of the next one, whether or not it is made at all: it may be paused, or end before. */
     nextOn: date({ mode: 'string' }).notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: moment().notNull(),
     /** Raised with every change. */
     version: integer().notNull().default(1),
   },

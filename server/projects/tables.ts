@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { projectStatusValues } from '../../contract/projects.ts';
 import { clients } from '../clients/tables.ts';
 import { contacts } from '../contacts/tables.ts';
 import { isOneOf } from '../database/checks.ts';
+import { moment } from '../database/columns.ts';
 import { meetingRequests } from '../meetings/tables.ts';
-
-const moment = () => timestamp({ withTimezone: true });
 
 export const projects = pgTable(
   'projects',
@@ -41,13 +40,17 @@ export const projects = pgTable(
   ],
 );
 
+/** The project that a row belongs to, and goes with. */
+export const ofProject = () =>
+  integer()
+    .notNull()
+    .references(() => projects.id, { onDelete: 'cascade' });
+
 /** Who may see a project: several people, each of whom may have several projects. */
 export const projectPeople = pgTable(
   'project_people',
   {
-    projectId: integer()
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: ofProject(),
     clientId: integer()
       .notNull()
       .references(() => clients.id, { onDelete: 'cascade' }),

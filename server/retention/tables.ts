@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, date, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
+import { moment } from '../database/columns.ts';
 import { projects } from '../projects/tables.ts';
-
-const moment = () => timestamp({ withTimezone: true });
 
 /** What was removed because its time was over, on each of the agency's days, in numbers. */
 export const retentionRuns = pgTable('retention_runs', {

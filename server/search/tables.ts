@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { type FoundKind, foundKinds } from '../../contract/search.ts';
 import { isOneOf } from '../database/checks.ts';
+import { moment } from '../database/columns.ts';
 
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -17,7 +18,7 @@ export const searchEntries = pgTable(
     projectId: integer(),
     title: text().notNull(),
     detail: text().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: moment().notNull(),
     /** The title, folded. */
     heading: text().notNull(),
     /** Everything, folded. */

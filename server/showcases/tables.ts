@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../database/columns.ts';
 
 export const showcases = pgTable(
   'showcases',
@@ -18,7 +19,7 @@ export const showcases = pgTable(
     example: boolean().notNull().default(false),
     /** The smaller the further ahead; of equal ones the newest comes first. */
     position: integer().notNull().default(0),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
     index('showcases_place').on(table.position, table.id.desc()),

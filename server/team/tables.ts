@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Member } from '../../contract/team.ts';
+import { moment } from '../database/columns.ts';
 
 /** Who works at the agency, as visitors read it. */
 export const teamMembers = pgTable(
@@ -17,7 +18,7 @@ export const teamMembers = pgTable(
     /** Came with the product and was not replaced yet. */
     isExample: boolean().notNull().default(false),
     version: integer().notNull().default(1),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
   },
   (table) => [check('team_members_name_given', sql`${table.name} <> ''`)],
 );

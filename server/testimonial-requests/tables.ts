@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { namingValues, requestStatusValues } from '../../contract/testimonial-requests.ts';
 import { clients } from '../clients/tables.ts';
 import { isOneOf } from '../database/checks.ts';
+import { moment } from '../database/columns.ts';
 import { projects } from '../projects/tables.ts';
-
-const moment = () => timestamp({ withTimezone: true });
 
 /**
  * Somebody of a completed project who was asked for a testimonial, what they wrote, and what they agreed to. It outlives project and

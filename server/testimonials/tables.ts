@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { moment } from '../database/columns.ts';
 import { showcases } from '../showcases/tables.ts';
 import { testimonialRequests } from '../testimonial-requests/tables.ts';
 
@@ -23,7 +24,7 @@ export const testimonials = pgTable(
     requestId: integer()
       .unique('testimonials_request')
       .references(() => testimonialRequests.id),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
     index('testimonials_place').on(table.position, table.id.desc()),

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { checkpoints } from '../checkpoints/tables.ts';
+import { moment } from '../database/columns.ts';
 import { files } from '../files/tables.ts';
-import { projects } from '../projects/tables.ts';
-
-const moment = () => timestamp({ withTimezone: true });
+import { ofProject } from '../projects/tables.ts';
 
 /**
  * What clients did that the agency is to see: a review that was decided, a file that came. One row for each, written anew with the next
@@ -14,9 +13,7 @@ export const notices = pgTable(
   'notices',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    projectId: integer()
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    projectId: ofProject(),
     checkpointId: integer().references(() => checkpoints.id, { onDelete: 'cascade' }),
     fileId: integer().references(() => files.id, { onDelete: 'cascade' }),
     at: moment().notNull(),

@@ -1,7 +1,7 @@
-import { boolean, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { admins } from '../admins/tables.ts';
+import { moment } from '../database/columns.ts';
 
-const moment = () => timestamp({ withTimezone: true });
 const admin = () => integer().references(() => admins.id, { onDelete: 'cascade' });
 
 /** The authenticator app of an admin. Until a code has confirmed it, it is asked for nothing. */
