@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { AvailabilityWindow } from '../../contract/availability.ts';
 import { formatDay, formatDayShort, formatTime } from '../time/format.ts';
@@ -9,6 +8,7 @@ import { DeleteDialog } from '../ui/delete-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { TrashButton } from '../ui/trash-button.tsx';
 import { useDeleteAvailability } from './availability-changes.ts';
 import { useAvailability } from './availability-queries.ts';
 
@@ -77,15 +77,11 @@ function SlotLine({ slot, onDelete }: { slot: AvailabilityWindow; onDelete: () =
           {meetings} {meetings === 1 ? 'meeting' : 'meetings'}
         </span>
       )}
-      <Button
-        variant="quiet"
-        size="icon"
-        className="ml-auto hover:text-danger"
-        aria-label={`Delete ${formatTime(startTime)} to ${formatTime(endTime)} on ${formatDay(specificDate)}`}
+      <TrashButton
+        className="ml-auto"
+        label={`Delete ${formatTime(startTime)} to ${formatTime(endTime)} on ${formatDay(specificDate)}`}
         onClick={onDelete}
-      >
-        <Trash2 aria-hidden="true" className="size-4" />
-      </Button>
+      />
     </li>
   );
 }

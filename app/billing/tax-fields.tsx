@@ -1,10 +1,11 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { MOST_TAX_RATES } from '../../contract/billing.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import { TrashButton } from '../ui/trash-button.tsx';
 import type { SettingsForm } from './billing-draft.ts';
 
 /** The rates of tax that lines can have. */
@@ -45,15 +46,7 @@ export function TaxFields({ form }: { form: SettingsForm }) {
                 className="text-right tabular-nums"
               />
             </Field>
-            <Button
-              variant="quiet"
-              size="icon"
-              className="mt-9 hover:text-danger"
-              aria-label={`Remove tax ${index + 1}`}
-              onClick={() => removeAt(index)}
-            >
-              <Trash2 aria-hidden="true" className="size-4" />
-            </Button>
+            <TrashButton className="mt-9" label={`Remove tax ${index + 1}`} onClick={() => removeAt(index)} />
           </li>
         ))}
       </ul>

@@ -1,10 +1,11 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { type CaseSection, MOST, type SectionKind, sectionKinds } from '../../contract/cases.ts';
 import type { Undoable } from '../api/undo.tsx';
 import { Button } from '../ui/button.tsx';
 import { SortableGrid } from '../ui/sortable-grid.tsx';
+import { TrashButton } from '../ui/trash-button.tsx';
 import { type CaseFields, newSection, sectionNames } from './case-draft.ts';
 import { SectionFields } from './section-fields.tsx';
 
@@ -68,15 +69,10 @@ export function SectionList({ fields, offer }: { fields: CaseFields; offer: (don
             <header className="flex items-center justify-between gap-3">
               <h4 className="font-semibold">{sectionNames[section.kind]}</h4>
               <span className="flex gap-1">
-                <Button
-                  size="icon"
-                  variant="quiet"
-                  className="hover:text-danger"
-                  aria-label={`Remove ${sectionNames[section.kind]}, part ${indexOf(section.id) + 1}`}
+                <TrashButton
+                  label={`Remove ${sectionNames[section.kind]}, part ${indexOf(section.id) + 1}`}
                   onClick={() => drop(section)}
-                >
-                  <Trash2 aria-hidden="true" className="size-4" />
-                </Button>
+                />
                 {handle}
               </span>
             </header>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, ChevronLeft, MailOpen, RotateCcw, Trash2 } from 'lucide-react';
+import { Check, ChevronLeft, MailOpen, RotateCcw } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type ContactDetails, contactEndpoints } from '../../contract/contacts.ts';
@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { LoadError } from '../ui/load-error.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { TrashButton } from '../ui/trash-button.tsx';
 import { isLeaving, useReading } from './contact-changes.ts';
 import { ContactComposer } from './contact-composer.tsx';
 import { NoteEditor } from './contact-note.tsx';
@@ -172,15 +173,7 @@ function Actions({ contact, onMark, onDelete }: Omit<ThreadActions, 'onBack'> & 
       <Button variant="quiet" size="icon" aria-label="Mark unread" onClick={() => onMark(contact, 'unread')}>
         <MailOpen aria-hidden="true" className="size-4.5" />
       </Button>
-      <Button
-        variant="quiet"
-        size="icon"
-        className="hover:text-danger"
-        aria-label={`Delete the contact request from ${name}`}
-        onClick={() => onDelete(contact)}
-      >
-        <Trash2 aria-hidden="true" className="size-4.5" />
-      </Button>
+      <TrashButton label={`Delete the contact request from ${name}`} onClick={() => onDelete(contact)} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { Check, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { Check, Pencil, Undo2 } from 'lucide-react';
 import type { ContentItem } from '../../contract/content.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
+import { TrashButton } from '../ui/trash-button.tsx';
 import { AccessView } from './access-view.tsx';
 import { AnswerView } from './answer-view.tsx';
 import { useAcceptance } from './content-changes.ts';
@@ -87,14 +88,7 @@ function ItemTools({ item: { label, status }, onAct }: AskedItemProps) {
           <Pencil aria-hidden="true" className="size-4" />
         </Button>
       )}
-      <Button
-        {...shared}
-        className="hover:text-danger"
-        aria-label={`Delete ${label}`}
-        onClick={() => onAct('delete-item')}
-      >
-        <Trash2 aria-hidden="true" className="size-4" />
-      </Button>
+      <TrashButton label={`Delete ${label}`} onClick={() => onAct('delete-item')} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { ArrowDown, ArrowUp, ChevronDown, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronDown, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type Control, useFieldArray } from 'react-hook-form';
 import { MOST_ITEMS } from '../../contract/content.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
+import { TrashButton } from '../ui/trash-button.tsx';
 import { kindLooks } from './content-labels.ts';
 import { ItemFields, type ItemsForm } from './item-fields.tsx';
 import { emptyItem, type ItemDraft, typicalItems } from './request-draft.ts';
@@ -116,15 +117,7 @@ function Row({ form, index, count, isOpen, onToggle, onMove, onRemove }: RowProp
           />
         </button>
         <MoveButtons className="max-sm:hidden" {...{ name, index, count, onMove }} />
-        <Button
-          variant="quiet"
-          size="icon"
-          className="hover:text-danger"
-          aria-label={`Remove ${name}`}
-          onClick={onRemove}
-        >
-          <Trash2 aria-hidden="true" className="size-4" />
-        </Button>
+        <TrashButton label={`Remove ${name}`} onClick={onRemove} />
       </div>
       {isOpen && (
         <div className="px-4 pt-1 pb-5">

@@ -1,4 +1,4 @@
-import { BellRing, ChevronDown, Pencil, Plus, Trash2 } from 'lucide-react';
+import { BellRing, ChevronDown, Pencil, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ContentItem, ContentRequest } from '../../contract/content.ts';
 import { toDay } from '../time/days.ts';
@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { DeleteDialog } from '../ui/delete-dialog.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
+import { TrashButton } from '../ui/trash-button.tsx';
 import { AskedItem } from './asked-item.tsx';
 import { useItemRemoval, useReminder, useRequestRemoval } from './content-changes.ts';
 import { progressLabel, requestStatuses } from './content-labels.ts';
@@ -131,14 +132,7 @@ function Head({ request, fold, onAct }: HeadProps) {
           <Button {...icon} aria-label={`Edit ${title}`} onClick={() => onAct('edit')}>
             <Pencil aria-hidden="true" className="size-4" />
           </Button>
-          <Button
-            {...icon}
-            className="hover:text-danger"
-            aria-label={`Delete ${title}`}
-            onClick={() => onAct('delete')}
-          >
-            <Trash2 aria-hidden="true" className="size-4" />
-          </Button>
+          <TrashButton label={`Delete ${title}`} onClick={() => onAct('delete')} />
           <Button
             {...icon}
             aria-label={`Items of ${title}`}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Plus, RefreshCw, Trash2 } from 'lucide-react';
+import { Pencil, Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { type BusyFeed, feedEndpoints, MOST_FEEDS } from '../../contract/feeds.ts';
 import { queryOf } from '../api/queries.ts';
@@ -12,6 +12,7 @@ import { DeleteDialog } from '../ui/delete-dialog.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { TrashButton } from '../ui/trash-button.tsx';
 import { useFeedCheck, useFeedRemoval } from './feed-changes.ts';
 import { FeedDialog } from './feed-dialog.tsx';
 
@@ -118,15 +119,7 @@ function FeedRow({ feed, onEdit, onRemove }: FeedRowProps) {
         <Button variant="quiet" size="icon" aria-label={`Edit ${name}`} onClick={onEdit}>
           <Pencil aria-hidden="true" className="size-4" />
         </Button>
-        <Button
-          variant="quiet"
-          size="icon"
-          className="hover:text-danger"
-          aria-label={`Remove ${name}`}
-          onClick={onRemove}
-        >
-          <Trash2 aria-hidden="true" className="size-4" />
-        </Button>
+        <TrashButton label={`Remove ${name}`} onClick={onRemove} />
       </div>
     </li>
   );

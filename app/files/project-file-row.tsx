@@ -1,10 +1,11 @@
-import { Download, Eye, History, Share2, Trash2 } from 'lucide-react';
+import { Download, Eye, History, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ProjectFile } from '../../contract/files.ts';
 import { RelativeTime } from '../time/relative-time.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
+import { TrashButton } from '../ui/trash-button.tsx';
 import { useSharing } from './file-changes.ts';
 import { FilePlate } from './file-plate.tsx';
 
@@ -128,15 +129,7 @@ function Actions({ file, onAct }: Pick<ProjectFileRowProps, 'file' | 'onAct'>) {
         </Button>
       )}
       {file.uploadedByKind === 'admin' && <ShareButton file={file} />}
-      <Button
-        size="icon"
-        variant="quiet"
-        className="hover:text-danger"
-        aria-label={`Delete ${name}`}
-        onClick={() => onAct('delete')}
-      >
-        <Trash2 aria-hidden="true" className="size-4" />
-      </Button>
+      <TrashButton label={`Delete ${name}`} onClick={() => onAct('delete')} />
     </div>
   );
 }

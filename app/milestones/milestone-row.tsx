@@ -1,5 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable';
-import { EyeOff, Pencil, StickyNote, Trash2 } from 'lucide-react';
+import { EyeOff, Pencil, StickyNote } from 'lucide-react';
 import type { Milestone } from '../../contract/milestones.ts';
 import { useReducedMotion } from '../browser/reduced-motion.ts';
 import { toDay } from '../time/days.ts';
@@ -7,6 +7,7 @@ import { dayLabel, dueLabel, isLate } from '../time/due-day.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
+import { TrashButton } from '../ui/trash-button.tsx';
 import { MilestoneHandle, type OnPlace } from './milestone-handle.tsx';
 import type { Order } from './milestone-order.ts';
 import { MilestoneProgress } from './milestone-progress.tsx';
@@ -81,16 +82,11 @@ export function MilestoneRow({ projectId, milestone, order, ...actions }: Milest
           >
             <Pencil aria-hidden="true" className="size-4" />
           </Button>
-          <Button
-            variant="quiet"
-            size="icon"
+          <TrashButton
             data-control="delete"
-            className="hover:text-danger"
-            aria-label={`Delete ${title}`}
+            label={`Delete ${title}`}
             onClick={() => actions.onDelete(milestone)}
-          >
-            <Trash2 aria-hidden="true" className="size-4" />
-          </Button>
+          />
         </div>
       </div>
     </li>

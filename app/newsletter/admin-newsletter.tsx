@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Download, Trash2 } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import {
   type Subscriber,
@@ -15,7 +15,7 @@ import { refreshes } from '../api/refreshes.ts';
 import { useSearchParam } from '../browser/search-param.ts';
 import { RelativeTime } from '../time/relative-time.tsx';
 import { Badge, type BadgeVariant } from '../ui/badge.tsx';
-import { Button, buttonClasses } from '../ui/button.tsx';
+import { buttonClasses } from '../ui/button.tsx';
 import { DeleteDialog } from '../ui/delete-dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SearchField } from '../ui/search-field.tsx';
@@ -23,6 +23,7 @@ import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useSubscriberRemoval } from './newsletter-changes.ts';
 import './admin-newsletter.css';
+import { TrashButton } from '../ui/trash-button.tsx';
 
 const states: Record<SubscriberState, { label: string; badge: BadgeVariant }> = {
   waiting: { label: 'Waiting to confirm', badge: 'warning' },
@@ -139,15 +140,7 @@ function SubscriberRow({ subscriber, onDelete }: SubscriberRowProps) {
       <p className="text-faint text-xs max-sm:hidden">
         <RelativeTime instant={since} />
       </p>
-      <Button
-        variant="quiet"
-        size="icon"
-        className="subscriber-delete -mr-2"
-        aria-label={`Delete ${email}`}
-        onClick={onDelete}
-      >
-        <Trash2 aria-hidden="true" className="size-4.5" />
-      </Button>
+      <TrashButton className="subscriber-delete -mr-2" label={`Delete ${email}`} onClick={onDelete} />
     </li>
   );
 }

@@ -1,9 +1,10 @@
-import { Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { Pause, Pencil, Play } from 'lucide-react';
 import { formatAmount } from '../../contract/format.ts';
 import type { Currency } from '../../contract/money.ts';
 import type { RecurringInvoice } from '../../contract/plans.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
+import { TrashButton } from '../ui/trash-button.tsx';
 import { usePause } from './plan-changes.ts';
 import { nextWords, recurrenceWords } from './plan-words.ts';
 
@@ -59,14 +60,7 @@ function RecurringRow({
         <Button {...icon} aria-label={`Edit ${description}`} onClick={() => onAct('edit', row)}>
           <Pencil aria-hidden="true" className="size-4" />
         </Button>
-        <Button
-          {...icon}
-          className="hover:text-danger"
-          aria-label={`Delete ${description}`}
-          onClick={() => onAct('delete', row)}
-        >
-          <Trash2 aria-hidden="true" className="size-4" />
-        </Button>
+        <TrashButton label={`Delete ${description}`} onClick={() => onAct('delete', row)} />
       </div>
     </li>
   );

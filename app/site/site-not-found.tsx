@@ -4,7 +4,7 @@ import { type layout, notFound } from '../../contract/site/layout.ts';
 import { closedHead, useFrame } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { ArrowRight } from '../ui/icons.tsx';
-import { FailureBand, indexLink } from './failure.tsx';
+import { FailureBand, indexLink } from './failure-band.tsx';
 
 // Nothing of it is loaded: the server has nothing to say of an address that it does not know.
 export const meta = closedHead(notFound.title);

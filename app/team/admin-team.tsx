@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
+import { ExternalLink, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { aboutPage } from '../../contract/about.ts';
 import { type Member, teamEndpoints } from '../../contract/team.ts';
@@ -20,6 +20,7 @@ import { MemberPlate } from './member-plate.tsx';
 import { useMove, useRemoval } from './team-changes.ts';
 import './about.css';
 import './admin-team.css';
+import { EditDelete } from '../ui/edit-delete.tsx';
 
 /** The page 'Team' of the settings: who stands on About, in which order. */
 export function AdminTeam() {
@@ -126,20 +127,7 @@ function Item({ member, handle, onEdit, onRemove }: ItemProps) {
       <MemberPlate member={member} example={aboutPage.people.example} />
       <footer className="team-item-ways">
         {handle}
-        <Button size="small" variant="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
-          <Pencil aria-hidden="true" className="size-4" />
-          Edit
-        </Button>
-        <Button
-          size="small"
-          variant="quiet"
-          className="hover:text-danger"
-          aria-label={`Remove ${name}`}
-          onClick={onRemove}
-        >
-          <Trash2 aria-hidden="true" className="size-4" />
-          Remove
-        </Button>
+        <EditDelete name={name} verb="Remove" onEdit={onEdit} onDelete={onRemove} />
       </footer>
     </div>
   );

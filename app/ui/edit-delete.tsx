@@ -6,11 +6,13 @@ interface EditDeleteProps {
   name: string;
   onEdit: () => void;
   onDelete: () => void;
+  /** What the second button says. */
+  verb?: 'Delete' | 'Remove';
   isDeleting?: boolean;
 }
 
 /** The two buttons that a card ends with. */
-export function EditDelete({ name, onEdit, onDelete, isDeleting = false }: EditDeleteProps) {
+export function EditDelete({ name, onEdit, onDelete, verb = 'Delete', isDeleting = false }: EditDeleteProps) {
   return (
     <>
       <Button size="small" variant="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
@@ -21,12 +23,12 @@ export function EditDelete({ name, onEdit, onDelete, isDeleting = false }: EditD
         size="small"
         variant="quiet"
         className="hover:text-danger"
-        aria-label={`Delete ${name}`}
+        aria-label={`${verb} ${name}`}
         pending={isDeleting}
         onClick={onDelete}
       >
         <Trash2 aria-hidden="true" className="size-4" />
-        Delete
+        {verb}
       </Button>
     </>
   );

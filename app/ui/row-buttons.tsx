@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Button } from './button.tsx';
+import { TrashButton } from './trash-button.tsx';
 
 interface RowButtonsProps {
   /** What a row is, in its buttons' names: 'line'. */
@@ -35,15 +36,7 @@ export function RowButtons({ noun, number, count, isKept, onMove, onRemove, clas
       >
         <ArrowDown aria-hidden="true" className="size-4" />
       </Button>
-      <Button
-        {...shared}
-        className="hover:text-danger"
-        aria-label={`Remove ${noun} ${number}`}
-        disabled={isKept}
-        onClick={onRemove}
-      >
-        <Trash2 aria-hidden="true" className="size-4" />
-      </Button>
+      <TrashButton label={`Remove ${noun} ${number}`} disabled={isKept} onClick={onRemove} />
     </div>
   );
 }

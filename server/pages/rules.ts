@@ -65,8 +65,7 @@ const NOTES = thingPath('note', '');
 /** The pages that show a list, by the topic that tells of its changes. */
 const shows: Record<string, readonly string[]> = {
   testimonials: [publicPaths.home, publicPaths.testimonials, CASES],
-  // A testimonial names its project.
-  // A service names a case as its example.
+  // A testimonial names its project, a service a case as its example.
   showcases: [publicPaths.home, publicPaths.services, publicPaths.testimonials, CASES],
   cases: [publicPaths.home, publicPaths.services, publicPaths.testimonials, CASES],
   legal: [publicPaths.privacy, publicPaths.terms, publicPaths.imprint],

@@ -1,7 +1,8 @@
-import { Eye, Trash2 } from 'lucide-react';
+import { Eye } from 'lucide-react';
 import { checkpointTypeLabels, type QueuedCheckpoint } from '../../../contract/checkpoints.ts';
 import { RelativeTime } from '../../time/relative-time.tsx';
 import { Button } from '../../ui/button.tsx';
+import { TrashButton } from '../../ui/trash-button.tsx';
 import { CheckpointBadge } from '../checkpoint-badge.tsx';
 import { dueTime, typeIcons } from '../checkpoint-labels.ts';
 
@@ -53,15 +54,7 @@ export function QueueCard({ checkpoint, onView, onDelete }: QueueCardProps) {
           <Eye aria-hidden="true" className="size-4" />
           View
         </Button>
-        <Button
-          variant="quiet"
-          size="icon"
-          className="hover:text-danger"
-          aria-label={`Delete ${title}`}
-          onClick={onDelete}
-        >
-          <Trash2 aria-hidden="true" className="size-4.5" />
-        </Button>
+        <TrashButton label={`Delete ${title}`} onClick={onDelete} />
       </div>
     </li>
   );
