@@ -1,7 +1,8 @@
 /**
  * Lighthouse, mobile, for every indexed page of a product that runs: `node bench/lighthouse.ts URL [RUNS] [PATH]`.
  * Prints the median of the runs, and the lowest performance of all, as a table in Markdown; docs/performance.md keeps it. Lighthouse multiplies the
- * processor time that it sees by four, so only runs that the machine was otherwise idle before and after are counted.
+ * processor time that it sees by four, so only runs that the machine was otherwise idle before and after are counted. How quick the
+ * machine is (Lighthouse's own index, about 1,500 and more for a good desktop) stands below: blocking time of different machines does not compare.
  */
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,6 +19,7 @@ interface Figures {
   tbt: number;
   cls: number;
   kilobytes: number;
+  index: number;
 }
 
 function processorTimes(): { idle: number; all: number } {
@@ -67,6 +69,7 @@ async function measure(url: string): Promise<Figures | null> {
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
     kilobytes: value('total-byte-weight') / 1024,
+    index: lhr.environment.benchmarkIndex,
   };
 }
 
@@ -94,10 +97,12 @@ process.stdout.write(
   '| page | performance | lowest | accessibility | best practices | SEO | LCP | TBT | CLS | transfer |\n',
 );
 process.stdout.write('|---|---|---|---|---|---|---|---|---|---|\n');
+const indices: number[] = [];
 for (const page of Object.values<PageMeta>(pages).filter(({ indexed }) => indexed)) {
   if (only && page.path !== only) continue;
   const runs: Figures[] = [];
   for (let run = 0; run < Number(count); run += 1) runs.push(await measureInQuiet(base + page.path));
+  indices.push(...runs.map(({ index }) => index));
   const lowest = Math.min(...runs.map((run) => run.scores[0] ?? 0));
   const {
     scores: [performance, ...others],
@@ -116,4 +121,6 @@ for (const page of Object.values<PageMeta>(pages).filter(({ indexed }) => indexe
     `| \`${page.path}\` | ${[performance, lowest, ...others, ...figures].join(' | ')} |\n`,
   );
 }
+const middle = indices.toSorted((a, b) => a - b)[Math.floor(indices.length / 2)] ?? Number.NaN;
+process.stdout.write(`\nindex of the machine, median: ${Math.round(middle)}\n`);
 await browser.close();
