@@ -25,9 +25,9 @@ export const activities = pgTable(
     visible: boolean().notNull(),
   },
   (table) => [
-    index('activities_project').on(table.projectId, table.id.desc()),
+    index('activities_project').on(table.projectId, table.id),
     index('activities_about').on(table.about),
-    index('activities_actor').on(table.actorName, table.id.desc()),
-    index('activities_kind').on(table.kind, table.id.desc()),
+    index('activities_actor').on(table.actorName, table.id),
+    index('activities_kind').on(table.kind, table.id),
   ],
 );

@@ -44,8 +44,8 @@ export const checkpoints = pgTable(
     reminders: integer().notNull().default(0),
   },
   (table) => [
-    index('checkpoints_project').on(table.projectId, table.id.desc()),
-    index('checkpoints_status').on(table.status, table.id.desc()),
+    index('checkpoints_project').on(table.projectId, table.id),
+    index('checkpoints_status').on(table.status, table.id),
     index('checkpoints_due').on(table.dueAt).where(sql`${table.status} = 'pending'`),
     check('checkpoints_title_given', sql`${table.title} <> ''`),
     check('checkpoints_type_known', isOneOf(table.type, checkpointTypeValues)),
@@ -147,8 +147,8 @@ export const checkpointDecisions = pgTable(
     uniqueIndex('checkpoint_decisions_once')
       .on(table.checkpointId, table.round, table.reviewerKind, table.reviewerId)
       .where(sql`${table.reviewerKind} <> 'admin'`),
-    index('checkpoint_decisions_checkpoint').on(table.checkpointId, table.id.desc()),
-    index('checkpoint_decisions_project').on(table.projectId, table.id.desc()),
+    index('checkpoint_decisions_checkpoint').on(table.checkpointId, table.id),
+    index('checkpoint_decisions_project').on(table.projectId, table.id),
     check('checkpoint_decisions_reviewer_known', isOneOf(table.reviewerKind, reviewerKindValues)),
     check('checkpoint_decisions_known', isOneOf(table.decision, decisionValues)),
   ],

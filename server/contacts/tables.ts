@@ -35,12 +35,12 @@ export const contacts = pgTable(
     names: text().notNull().generatedAlwaysAs(sql`fold_text(name || E'\\n' || email || E'\\n' || company)`),
   },
   (table) => [
-    index('contacts_newest').on(table.quarantined, table.id.desc()).where(sql`${table.deletedAt} is null`),
+    index('contacts_newest').on(table.quarantined, table.id).where(sql`${table.deletedAt} is null`),
     index('contacts_open')
-      .on(table.id.desc())
+      .on(table.id)
       .where(sql`${table.doneAt} is null and ${table.deletedAt} is null and not ${table.quarantined}`),
     index('contacts_unread')
-      .on(table.id.desc())
+      .on(table.id)
       .where(sql`${table.readAt} is null and ${table.deletedAt} is null and not ${table.quarantined}`),
     index('contacts_unanswered')
       .on(table.createdAt, table.id)
@@ -52,7 +52,7 @@ export const contacts = pgTable(
       .on(table.createdAt, table.answeredAt, table.doneAt, table.email)
       .where(sql`${table.deletedAt} is null and not ${table.quarantined}`),
     index('contacts_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
-    index('contacts_email').on(sql`lower(${table.email})`, table.id.desc()),
+    index('contacts_email').on(sql`lower(${table.email})`, table.id),
     index('contacts_known').using('gin', table.known.op('gin_trgm_ops')),
     index('contacts_names').using('gin', table.names.op('gin_trgm_ops')),
     check('contacts_name_given', sql`${table.name} <> ''`),

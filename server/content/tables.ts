@@ -39,7 +39,7 @@ export const contentRequests = pgTable(
     version: integer().notNull().default(1),
   },
   (table) => [
-    index('content_requests_project').on(table.projectId, table.id.desc()),
+    index('content_requests_project').on(table.projectId, table.id),
     index('content_requests_due').on(table.dueDate),
     unique('content_requests_of_project').on(table.id, table.projectId),
     check('content_requests_title_given', sql`${table.title} <> ''`),

@@ -107,7 +107,7 @@ export const invoices = pgTable(
     unique('invoices_place').on(table.year, table.place),
     unique('invoices_number').on(table.number),
     unique('invoices_request').on(table.requestKey),
-    index('invoices_project').on(table.projectId, table.id.desc()),
+    index('invoices_project').on(table.projectId, table.id),
     index('invoices_credits').on(table.creditsId),
     // Both carry what lists and sums ask for, so that these go through no rows (migration 0029).
     index('invoices_list').on(table.id),

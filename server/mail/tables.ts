@@ -46,7 +46,7 @@ export const mailMessages = pgTable(
     sentAt: moment(),
   },
   (table) => [
-    index('mail_messages_newest').on(table.status, table.id.desc()),
+    index('mail_messages_newest').on(table.status, table.id),
     index('mail_messages_about').on(table.about, sql`lower(${table.email})`),
     check('mail_messages_status_known', isOneOf(table.status, mailStatusValues)),
     check('mail_messages_tells', sql`jsonb_array_length(${table.events}) > 0`),

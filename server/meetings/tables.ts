@@ -77,7 +77,7 @@ export const meetingRequests = pgTable(
       .on(table.proposedStartsAt)
       .where(sql`${table.proposedStartsAt} is not null`),
     index('meeting_requests_day').on(table.requestedDate, table.requestedTime),
-    index('meeting_requests_status').on(table.status, table.id.desc()),
+    index('meeting_requests_status').on(table.status, table.id),
     index('meeting_requests_email').on(sql`lower(${table.email})`, table.createdAt),
     index('meeting_requests_known').using('gin', table.known.op('gin_trgm_ops')),
     index('meeting_requests_network').on(table.network, table.createdAt),

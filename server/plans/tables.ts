@@ -66,7 +66,7 @@ export const recurringInvoices = pgTable(
     version: integer().notNull().default(1),
   },
   (table) => [
-    index('recurring_invoices_project').on(table.projectId, table.id.desc()),
+    index('recurring_invoices_project').on(table.projectId, table.id),
     index('recurring_invoices_next').on(table.nextOn),
     check('recurring_invoices_description_given', sql`${table.description} <> ''`),
     check('recurring_invoices_every_known', isOneOf(table.every, recurrenceValues)),

@@ -30,7 +30,7 @@ export const projects = pgTable(
     meetingId: integer().references(() => meetingRequests.id, { onDelete: 'set null' }),
   },
   (table) => [
-    index('projects_status').on(table.status, table.id.desc()),
+    index('projects_status').on(table.status, table.id),
     index('projects_contact').on(table.contactId),
     index('projects_meeting').on(table.meetingId),
     check('projects_name_given', sql`${table.name} <> ''`),

@@ -28,7 +28,7 @@ export const searchEntries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.itemId] }),
-    index('search_entries_newest').on(table.at.desc(), table.kind, table.itemId),
+    index('search_entries_newest').on(table.at.desc().nullsFirst(), table.kind, table.itemId),
     index('search_entries_heading_tokens').using('gin', table.headingTokens),
     index('search_entries_words_tokens').using('gin', table.wordsTokens),
     index('search_entries_prefix').using('btree', table.heading.op('text_pattern_ops')),

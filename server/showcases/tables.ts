@@ -22,7 +22,7 @@ export const showcases = pgTable(
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
-    index('showcases_place').on(table.position, table.id.desc()),
+    index('showcases_place').on(table.position, table.id.desc().nullsFirst()),
     check('showcases_title_given', sql`${table.title} <> ''`),
     check('showcases_technologies_given', sql`cardinality(${table.technologies}) > 0`),
     check('showcases_features_given', sql`cardinality(${table.features}) > 0`),

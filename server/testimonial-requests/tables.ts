@@ -41,7 +41,7 @@ export const testimonialRequests = pgTable(
   (table) => [
     unique('testimonial_requests_person').on(table.projectId, table.clientId),
     index('testimonial_requests_client').on(table.clientId),
-    index('testimonial_requests_status').on(table.status, table.id.desc()),
+    index('testimonial_requests_status').on(table.status, table.id),
     check('testimonial_requests_status_known', isOneOf(table.status, requestStatusValues)),
     check('testimonial_requests_naming_known', isOneOf(table.naming, namingValues)),
     check('testimonial_requests_rating_range', sql`${table.rating} between 1 and 5`),

@@ -27,7 +27,7 @@ export const testimonials = pgTable(
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
-    index('testimonials_place').on(table.position, table.id.desc()),
+    index('testimonials_place').on(table.position, table.id.desc().nullsFirst()),
     check('testimonials_rating_range', sql`${table.rating} between 1 and 5`),
     check('testimonials_name_given', sql`${table.name} <> ''`),
     check('testimonials_quote_given', sql`${table.quote} <> ''`),
