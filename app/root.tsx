@@ -76,12 +76,22 @@ export function HydrateFallback() {
   );
 }
 
-/** Comes when it is needed; what failed may be the network, and then a sentence has to do. */
-const Failure = lazy(() =>
-  import('./site/failure.tsx').catch(() => ({
-    default: () => <h1>This page could not be shown</h1>,
-  })),
-);
+/** Says as much as there is at hand, where the network failed and nothing more can be had. */
+function Unreachable() {
+  return (
+    <main className="wrap grid min-h-dvh content-center justify-items-start gap-5">
+      <title>This page could not be shown</title>
+      <h1 className="text-title">This page could not be shown</h1>
+      <p className="text-lg text-muted">Check your connection and load it again.</p>
+      <button type="button" className="link min-h-11" onClick={() => window.location.reload()}>
+        Load again
+      </button>
+    </main>
+  );
+}
+
+/** Comes when it is needed. */
+const Failure = lazy(() => import('./site/failure.tsx').catch(() => ({ default: Unreachable })));
 
 /** What stands in the place of a page that failed, whose frame may have failed with it. */
 export function ErrorBoundary() {

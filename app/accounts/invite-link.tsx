@@ -24,7 +24,7 @@ export function InviteLink({ url, expiresAt, power }: InviteLinkProps) {
         />
       </Field>
       <div className="flex flex-wrap items-center gap-2">
-        <CopyButton size="small" label="Copy the link" text={() => url} />
+        <CopyButton variant="solid" label="Copy the link" text={() => url} />
       </div>
     </>
   );

@@ -69,9 +69,7 @@ function InviteForm({ invite, onClose }: Omit<InviteAdminProps, 'isOpen'>) {
       <div className="grid gap-5">
         <InviteLink url={send.data.url} expiresAt={send.data.expiresAt} power="becomes an admin" />
         <DialogActions>
-          <Button variant="solid" onClick={onClose}>
-            Done
-          </Button>
+          <Button onClick={onClose}>Done</Button>
         </DialogActions>
       </div>
     );

@@ -69,12 +69,21 @@ function PasswordForm({ username, over, onSignedIn, onCode }: PasswordFormProps)
   });
   const submit = form.handleSubmit(
     (credentials) => signIn.start(credentials),
-    () =>
+    (errors) => {
+      // What is too long is said at its field.
+      const { username: name, password } = form.getValues();
+      if (name.trim() && password)
+        return showToast({
+          title: 'Login failed',
+          description: Object.values(errors)[0]?.message ?? '',
+          variant: 'destructive',
+        });
       showToast({
         title: 'Please fill in all fields',
         description: 'Username and password are required',
         variant: 'destructive',
-      }),
+      });
+    },
   );
 
   return (

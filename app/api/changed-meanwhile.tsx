@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 
 interface ChangedMeanwhileProps {
@@ -12,10 +12,16 @@ interface ChangedMeanwhileProps {
 
 /** What a colleague saved while a form was open, beside what was typed, and the choice between them. */
 export function ChangedMeanwhile({ children, keepLabel, onKeepMine, onTakeTheirs }: ChangedMeanwhileProps) {
+  const section = useRef<HTMLElement>(null);
+  // What was to be saved may be far from it, and the bar that saves covers what is below.
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <section
+      ref={section}
       aria-label="On record now"
-      className="grid gap-3 rounded-md border border-line-strong p-4 text-sm"
+      className="grid scroll-mt-24 scroll-mb-28 gap-3 rounded-md border border-line-strong p-4 text-sm"
     >
       {children}
       <div className="flex flex-wrap gap-2">

@@ -2,8 +2,9 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { CasePage } from '../../contract/cases.ts';
 import { casePage } from '../../contract/site/cases.ts';
 import { pages } from '../../contract/site/pages.ts';
-import { thingPath } from '../../contract/site/paths.ts';
-import { headOf, isOtherPage, useCopy } from '../page-data.ts';
+import { thingPath, UNSERVED } from '../../contract/site/paths.ts';
+import { isOtherPage, useCopy } from '../page-data.ts';
+import { headOfThing, NothingHere } from '../site/nothing-here.tsx';
 import { loadPage } from '../site/page-meta.ts';
 import type { CaseTexts } from './case-texts.ts';
 import { CaseView } from './case-view.tsx';
@@ -19,7 +20,7 @@ export function loader(args: LoaderFunctionArgs) {
   const { lists, facts } = loadPage(args, pages.testimonials, {});
   const place = lists.cases?.findIndex((each) => each.slug === slug) ?? -1;
   const shown = lists.cases?.[place];
-  if (lists.cases && !shown) throw new Response(null, { status: 404 });
+  if (lists.cases && !shown && slug !== UNSERVED) throw new Response(null, { status: 404 });
   const next =
     lists.cases && lists.cases.length > 1 ? lists.cases[(place + 1) % lists.cases.length] : undefined;
   const written = shown
@@ -35,13 +36,12 @@ export function loader(args: LoaderFunctionArgs) {
   return { head, copy, shown, next };
 }
 
-export const meta = headOf;
+export const meta = headOfThing;
 export const shouldRevalidate = isOtherPage;
 
 /** A case study. */
 export default function SiteCase() {
   const { shown, next } = useLoaderData<typeof loader>();
   const texts = useCopy<CaseTexts>();
-  // The page that the build makes of none is never served.
-  return shown ? <CaseView {...{ shown, next, texts }} /> : null;
+  return shown ? <CaseView {...{ shown, next, texts }} /> : <NothingHere />;
 }

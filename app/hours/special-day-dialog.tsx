@@ -14,7 +14,7 @@ import { DialogActions } from '../ui/overlay.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { DayHours, focusLastStart } from './day-hours.tsx';
 import { hasChanged, type SpecialDay, useSpecialDay } from './hours-changes.ts';
-import { sayDates, specialDays } from './special-day-words.ts';
+import { isClosed, sayDates, specialDays } from './special-day-words.ts';
 import { addHours, dayProblem, sayHours } from './week-draft.ts';
 
 const draft = z
@@ -74,6 +74,10 @@ function SpecialDayForm({ onClose, settings }: Omit<SpecialDayDialogProps, 'open
   const kind = form.watch('kind');
   const saveOver = (over: HoursSettings) =>
     form.handleSubmit(({ kind, date, until, windows, reason }) => {
+      if (kind === 'hours' && isClosed(settings, date)) {
+        const message = 'You are closed on this day. Remove that first, then set other hours.';
+        return form.setError('date', { message }, { shouldFocus: true });
+      }
       const day: SpecialDay =
         kind === 'closed' ? { kind, date, until: until || date, reason } : { kind, date, windows, reason };
       save.start({ day, seen: over }, { onDone: onClose });

@@ -23,6 +23,11 @@ export function specialDays({
   return found.sort((one, other) => (one.date < other.date ? -1 : 1));
 }
 
+/** Whether a date is a day off, on which no hours are offered. */
+export function isClosed({ daysOff }: Pick<HoursSettings, 'daysOff'>, date: string): boolean {
+  return daysOff.some((day) => day.date === date);
+}
+
 /** The date of one, or the first and last of several. */
 export function sayDates(day: SpecialDay): string {
   const isSpan = day.kind === 'closed' && day.until !== day.date;

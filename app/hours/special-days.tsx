@@ -9,7 +9,7 @@ import { Card } from '../ui/card.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
 import { type SpecialDay, useSpecialDay, useSpecialDayRemoval } from './hours-changes.ts';
 import { SpecialDayDialog } from './special-day-dialog.tsx';
-import { sayDates, specialDays } from './special-day-words.ts';
+import { isClosed, sayDates, specialDays } from './special-day-words.ts';
 import { sayHours } from './week-draft.ts';
 
 /** Dates on which other hours hold than the weekly ones, or none. */
@@ -60,13 +60,16 @@ export function SpecialDays({ settings }: { settings: HoursSettings }) {
         {days.map((day) => (
           <li
             key={`${day.kind} ${day.date}`}
-            className="hours-special grid items-center gap-3 border-line border-t px-4 py-1.5 text-sm md:px-5"
+            className="hours-special grid items-center gap-x-3 gap-y-1 border-line border-t px-4 py-1.5 text-sm md:px-5"
           >
             <span className="wrap-anywhere">
               <b className="font-semibold">{sayDates(day)}</b>{' '}
               <span className="text-muted">{day.reason}</span>
+              {day.kind === 'hours' && isClosed(settings, day.date) && (
+                <span className="block text-warning">Not offered: this day is closed.</span>
+              )}
             </span>
-            <span className={day.kind === 'closed' ? 'text-muted' : 'text-right font-mono text-xs'}>
+            <span className={day.kind === 'closed' ? 'text-muted' : 'font-mono text-xs'}>
               {day.kind === 'closed' ? 'Closed' : sayHours(day.windows)}
             </span>
             <Button

@@ -1,9 +1,10 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { notesPage } from '../../contract/site/notes.ts';
 import { pages } from '../../contract/site/pages.ts';
-import { thingPath } from '../../contract/site/paths.ts';
-import { headOf, isOtherPage } from '../page-data.ts';
+import { thingPath, UNSERVED } from '../../contract/site/paths.ts';
+import { isOtherPage } from '../page-data.ts';
 import { paths } from '../paths.ts';
+import { headOfThing, NothingHere } from '../site/nothing-here.tsx';
 import { loadPage } from '../site/page-meta.ts';
 import { feedLink } from './feed-link.ts';
 import { NoteArticle } from './note-article.tsx';
@@ -14,7 +15,7 @@ export function loader(args: LoaderFunctionArgs) {
   const notes = lists.notes ?? [];
   const index = notes.findIndex((each) => each.slug === slug);
   const shown = notes[index];
-  if (lists.notes && !shown) throw new Response(null, { status: 404 });
+  if (lists.notes && !shown && slug !== UNSERVED) throw new Response(null, { status: 404 });
   const following = notes[index + 1] ?? notes[0];
   const written = shown
     ? {
@@ -42,13 +43,13 @@ export function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const meta = headOf;
+export const meta = headOfThing;
 export const shouldRevalidate = isOtherPage;
 
 /** A note with a page of its own. */
 export default function SiteNote() {
   const { shown, next, copy } = useLoaderData<typeof loader>();
-  if (!shown) return <p className="wrap">{copy.missing}</p>;
+  if (!shown) return <NothingHere />;
   return (
     <div className="wrap note-page">
       <p className="note-back">

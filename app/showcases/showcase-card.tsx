@@ -4,6 +4,7 @@ import type { Showcase } from '../../contract/showcases.ts';
 import { thingPath } from '../../contract/site/paths.ts';
 import { testimonialsPage, testimonialTexts } from '../../contract/site/testimonials.ts';
 import { Badge } from '../ui/badge.tsx';
+
 import { ShowcaseFigure } from './showcase-figure.tsx';
 
 const { labels, seeCase } = testimonialsPage.showcases;

@@ -9,6 +9,7 @@ import { CasePictureView } from '../cases/case-picture.tsx';
 import { headOf, isOtherPage, useCopy } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { ShowcaseCard } from '../showcases/showcase-card.tsx';
+import '../showcases/showcase-pairs.css';
 import { ActionLink } from '../site/action-link.tsx';
 import { ClosingBand } from '../site/closing-band.tsx';
 import { FigureStrip } from '../site/figure-strip.tsx';
@@ -121,7 +122,7 @@ function Showcases() {
     list.length === 0 ? (
       <EmptyState title={words.empty} />
     ) : (
-      <ul className="grid gap-4 lg:grid-cols-2 print:grid-cols-2">
+      <ul className="showcase-pairs grid gap-4 lg:grid-cols-2 print:grid-cols-2">
         {list.map((showcase, index) => (
           <Work key={showcase.id} showcase={showcase} position={index} shown={glimpses[showcase.id]} />
         ))}

@@ -177,7 +177,7 @@ function TodaySkeleton() {
   return (
     <div role="status" aria-label="Loading what waits" className="today-rows">
       {Array.from({ length: count }, (_, row) => (
-        <div key={row} className="today-waiting">
+        <div key={row} className="today-waiting max-md:px-4">
           <Skeleton className="h-5" />
         </div>
       ))}

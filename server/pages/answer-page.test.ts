@@ -16,6 +16,8 @@ const pages = new SitePages([
   ['/services.data', createPage('/services.data', Buffer.from('[]'), { publicUrl })],
   ['/desk/today', createPage('/desk/today/index.html', html, { publicUrl })],
   ['/404', createPage('/404/index.html', Buffer.from('404 Page Not Found'), { publicUrl })],
+  ['/cases/--', createPage('/cases/--/index.html', Buffer.from('No such case'), { publicUrl })],
+  ['/notes/--', createPage('/notes/--/index.html', Buffer.from('No such note'), { publicUrl })],
   ['/assets/a-1234.js', createPage('/assets/a-1234.js', Buffer.from('let a = 1;'.repeat(50)), { publicUrl })],
   ['/og/home.png', createPage('/og/home.png', Buffer.from([1, 2, 3]), { publicUrl })],
 ]);
@@ -112,6 +114,13 @@ test('unknown paths get the not-found page with status 404, missing assets a pla
     const reply = await get(path);
     expect([path, reply.status, await reply.text()]).toEqual([path, 404, '404 Page Not Found']);
   }
+  // The router knows these to be of things: what it takes up has to be theirs.
+  for (const path of ['/cases/nope', '/cases/nope/', '/Cases/No%20pe', '/cases/--', '/cases/--/']) {
+    expect([path, await (await get(path)).text()]).toEqual([path, 'No such case']);
+    expect((await get(path)).status).toBe(404);
+  }
+  expect(await (await get('/notes/nope')).text()).toBe('No such note');
+  expect(await (await get('/cases/nope/more')).text()).toBe('404 Page Not Found');
   const asset = await get('/assets/old-9999.js');
   expect([asset.status, await asset.text()]).toEqual([404, 'Not found']);
 });

@@ -6,7 +6,7 @@ import { transportSecurity } from '../http/transport-security.ts';
 import { chooseEncoding } from './encoding.ts';
 import type { Page, SitePages } from './load-pages.ts';
 import { sendWhole } from './ready-answer.ts';
-import { isWritten } from './rules.ts';
+import { isMissingPage, isWritten, missingPage } from './rules.ts';
 
 /** How long a page is waited for that is still to be rendered after the start (ms). */
 const PATIENCE_MS = 10_000;
@@ -14,9 +14,6 @@ const PATIENCE_MS = 10_000;
 const NOT_YET = 'This page is not ready yet. Please load it again in a moment.';
 const NOT_DRAWN = 'This picture could not be drawn. Please load it again in a moment.';
 const plainText = { 'Content-Type': 'text/plain; charset=utf-8' };
-
-/** The built page that unknown addresses show. */
-const NOT_FOUND = '/404';
 
 interface Exchange {
   request: IncomingMessage;
@@ -62,7 +59,7 @@ export function answerPages(pages: SitePages, publicUrl: string) {
 
   /** Where a page is that is asked for by another address. */
   function leadsTo(plain: string): string | undefined {
-    if (plain === NOT_FOUND) return undefined;
+    if (isMissingPage(plain)) return undefined;
     return pages.has(plain) ? plain : pages.moved[plain];
   }
 
@@ -70,7 +67,7 @@ export function answerPages(pages: SitePages, publicUrl: string) {
     const { response } = exchange;
     // The data of a page are asked for at its address as somebody wrote it, slashes and all.
     const plain = plainPath(path.replace(/(?<=[^/])\/+_\.data$/, '.data'));
-    const notFound = pages.get(NOT_FOUND);
+    const notFound = pages.get(missingPage(path));
     const place = plain === undefined ? undefined : leadsTo(plain);
     if (place !== undefined) {
       const headers = { ...common, Location: place + query, 'Cache-Control': 'no-cache' };
@@ -111,7 +108,7 @@ export function answerPages(pages: SitePages, publicUrl: string) {
     const exchange = { request, response };
     const query = end < 0 ? '' : url.slice(end);
     if (pages.completing && isAwaited(path)) void answerLater(exchange, path, query);
-    else if (page) write(exchange, { page, status: path === NOT_FOUND ? 404 : 200 });
+    else if (page) write(exchange, { page, status: isMissingPage(path) ? 404 : 200 });
     else if (!isSitePath(path)) return false;
     else if (pages.pictures?.has(path)) void answerPicture(exchange, path);
     else if (pages.completing && isPicturePath(path)) void answerLater(exchange, path, query);

@@ -7,7 +7,7 @@ import { transportSecurity } from '../http/transport-security.ts';
 import { compressText } from './compress.ts';
 import type { Encoding } from './encoding.ts';
 import { createReadyAnswer, type ReadyAnswer } from './ready-answer.ts';
-import { builtList, isUnserved, robots, sitemap } from './rules.ts';
+import { builtList, robots, sitemap } from './rules.ts';
 
 /** A file of the built site in memory. */
 export interface Page {
@@ -163,14 +163,13 @@ async function loadPage(folder: string, file: string, publicUrl: string): Promis
 /**
  * Reads the built site in `folder` into memory, by URL path. Pages name the site's own address where the
  * build could not know it, and robots.txt and the sitemap are made with it. Files that the build compressed
- * are taken as they are, those of things that stand for others left out.
+ * are taken as they are.
  */
 export async function loadPages(folder: string, publicUrl: string): Promise<SitePages> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile() && !/\.(br|gz|map)$|^__spa-fallback\.html$/.test(entry.name))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .filter((file) => !isUnserved(urlPath(file)));
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
   const pages = await Promise.all(
     files.map(async (file) => [urlPath(file), await loadPage(folder, file, publicUrl)] as const),
   );

@@ -84,9 +84,24 @@ export function thingPages({ cases, notes }: PageData): string[] {
   ];
 }
 
-/** Whether a built file only stands for the pages of things, or holds their data. */
-export function isUnserved(path: string): boolean {
-  return [CASES, NOTES].some((start) => path === start + UNSERVED || path === dataPath(start + UNSERVED));
+/** The built pages that stand where there is nothing: that of each kind of thing, and that of all other addresses. */
+const MISSING_CASE = thingPath('case', UNSERVED);
+const MISSING_NOTE = thingPath('note', UNSERVED);
+const missing = [publicPaths.notFound, MISSING_CASE, MISSING_NOTE];
+
+/** Whether an address is that of a page that says that there is none. */
+export function isMissingPage(path: string): boolean {
+  return missing.some((page) => path === page);
+}
+
+/**
+ * The page that says that nothing is at an address. Where the router knows things to be it is theirs: the browser could not take up
+ * any other.
+ */
+export function missingPage(path: string): string {
+  if (/^\/cases\/[^/]+\/?$/i.test(path)) return MISSING_CASE;
+  if (/^\/notes\/[^/]+\/?$/i.test(path)) return MISSING_NOTE;
+  return publicPaths.notFound;
 }
 
 function showsIn(path: string, list: readonly string[] | undefined): boolean {

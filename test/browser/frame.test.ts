@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useServer } from '../server.ts';
-import { useBrowser } from './browser.ts';
+import { expectAccessible, useBrowser } from './browser.ts';
 
 const server = useServer({ listen: true });
 const browser = useBrowser(server);
@@ -137,4 +137,8 @@ test('A failing network does not reload anything', async () => {
   await page.getByRole('navigation').getByRole('link', { name: 'Services' }).first().click();
   await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
   expect(loads).toBe(0);
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Four services' }).waitFor();
 });

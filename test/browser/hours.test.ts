@@ -221,6 +221,20 @@ describe('Days', () => {
   });
 });
 
+test('other hours are no way to open a closed day, and those that a day had before say so', async () => {
+  const date = `${new Date().getFullYear() + 1}-05-05`;
+  await asAdmin(server, 'PUT', `/api/admin/hours/days/${date}`, { windows: lunch, note: '' });
+  await asAdmin(server, 'POST', '/api/admin/hours/days-off', { date, reason: 'Fair' });
+  const page = await open(WIDTHS.phone);
+  await page.getByText('Not offered: this day is closed.').waitFor();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Exception or day off' });
+  await dialog.getByLabel('Other hours').check();
+  await dialog.getByLabel('Day', { exact: false }).first().fill(date);
+  await dialog.getByRole('button', { name: 'Set these hours' }).click();
+  await dialog.getByText('You are closed on this day. Remove that first, then set other hours.').waitFor();
+});
+
 test('booking rules are set, and say what is wrong with them', async () => {
   const page = await open();
   await page.getByLabel('Notice').fill('many');

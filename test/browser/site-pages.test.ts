@@ -53,6 +53,18 @@ test.each([
   }
 });
 
+test.each(['/404', '/nope', '/cases/nope', '/cases/nope/', '/notes/nope', '/notes/nope?a=1'])(
+  '%s says that nothing is there, and leads on',
+  async (path) => {
+    browser.expectNoise(/status of 404/);
+    const page = await browser.visit(path);
+    await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor();
+    expect(await page.title()).toMatch(/^404 Page Not Found/);
+    await page.getByRole('main').getByRole('link', { name: 'Services' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Four services' }).waitFor();
+  },
+);
+
 describe('Services', () => {
   test('opens with the four services: what one gets, the price from, how long', async () => {
     for (const options of [{}, { javaScriptEnabled: false }]) {

@@ -5,7 +5,7 @@ import { insertTestimonial } from '../../server/testimonials/queries.ts';
 import { asAdmin } from '../clients.ts';
 import { useServer } from '../server.ts';
 import { openSettings, toast } from './back-office.ts';
-import { expectAccessible, shiftOf, useBrowser, WIDTHS } from './browser.ts';
+import { boxOf, expectAccessible, shiftOf, useBrowser, WIDTHS } from './browser.ts';
 
 const server = useServer({ listen: true, rendered: true });
 const browser = useBrowser(server);
@@ -138,6 +138,11 @@ describe('The page Site of the settings', () => {
     await page.getByRole('button', { name: 'Save Site' }).click();
     const record = page.getByRole('region', { name: 'On record now' });
     await record.getByText('Theirs.').waitFor();
+    // It is far below what was typed, and stands above the bar that saves.
+    const buttons = await boxOf(record.getByRole('button', { name: 'Save mine anyway' }));
+    const bar = await boxOf(page.getByRole('button', { name: 'Save Site' }));
+    expect(buttons.y).toBeGreaterThan(0);
+    expect(buttons.y + buttons.height).toBeLessThan(bar.y);
     await record.getByRole('button', { name: 'Save mine anyway' }).click();
     await toast(page, 'The pages show it within a second.').waitFor();
     await isServed('/', 'Mine.');
