@@ -5,7 +5,7 @@ import { insertShowcase } from '../server/showcases/queries.ts';
 import { insertTestimonial } from '../server/testimonials/queries.ts';
 import { asAdmin } from './clients.ts';
 import { openServers, type TestServer } from './server.ts';
-import { readSitemap } from './site-pages.ts';
+import { announce, readSitemap } from './site-pages.ts';
 
 /** Far less than what the pages promise is left to a busy machine. */
 const SOON = { timeout: 30_000, interval: 20 };
@@ -29,8 +29,6 @@ async function change(server: TestServer, more: Partial<SiteFacts>) {
   const { version, ...facts } = (await asAdmin(server, 'GET', '/api/admin/site-settings')).json();
   return asAdmin(server, 'PUT', '/api/admin/site-settings', { ...facts, ...more, seenVersion: version });
 }
-
-const announce = (topic: string) => here.deps.db.execute(sql`select pg_notify('changes', ${topic})`);
 
 const ada = {
   name: 'Ada Lovelace',
@@ -78,7 +76,7 @@ test('the name is in heads, in closed pages and in the manifest', async () => {
 
 test('testimonials and showcases stand in the HTML', async () => {
   await insertTestimonial(here.deps.db, ada);
-  await announce('testimonials');
+  await announce(here, 'testimonials');
   for (const path of ['/', '/testimonials']) await shown(path, 'Ada Lovelace');
   const { text } = await read(here, '/testimonials');
   expect(text).toContain('It computes, and &quot;quickly&quot; &lt;/script&gt; so.');
@@ -93,7 +91,7 @@ test('testimonials and showcases stand in the HTML', async () => {
     features: ['Subscriptions'],
     featured: true,
   });
-  await announce('showcases');
+  await announce(here, 'showcases');
   await shown('/testimonials', 'Harbor Coffee');
   await shown('/testimonials.data', 'Harbor Coffee');
 });
@@ -162,7 +160,7 @@ test('a rendered page answers HEAD, compresses, and is not sent again to who has
 test('what is the same after a change stays what it was', async () => {
   const before = await read(here, '/contact');
   await insertTestimonial(here.deps.db, { ...ada, name: 'Grace Hopper' });
-  await announce('testimonials');
+  await announce(here, 'testimonials');
   await shown('/', 'Grace Hopper');
   const after = await read(here, '/contact');
   expect(after.headers.get('etag')).toBe(before.headers.get('etag'));

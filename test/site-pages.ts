@@ -1,5 +1,7 @@
 // The pages of the site as they are served, found by the sitemap and by their own links, so that pages which come later are among them.
+import { sql } from 'drizzle-orm';
 import { DomUtils, parseDocument } from 'htmlparser2';
+import type { Topic } from '../contract/live.ts';
 import { publicPaths } from '../contract/site/paths.ts';
 import type { TestServer } from './server.ts';
 
@@ -29,6 +31,11 @@ export async function readSitePage(server: TestServer, path: string): Promise<Si
     .map((script) => JSON.parse(textContent(script)));
   const text = innerText(elements('body')).replaceAll(/\s+/g, ' ');
   return { path, status: reply.status, html, elements, data, text };
+}
+
+/** Tells the product of a change that it did not make itself: the pages that show it are rendered anew. */
+export async function announce({ deps }: TestServer, topic: Topic): Promise<void> {
+  await deps.db.execute(sql`select pg_notify('changes', ${topic})`);
 }
 
 /** The paths of the sitemap, with their dates. */

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { HtmlValidate } from 'html-validate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -11,7 +10,7 @@ import { asAdmin } from './clients.ts';
 import { addMember, addNote, addPicture, publishNote } from './notes.ts';
 import { schemaFaults } from './schema-org.ts';
 import { openServers, systemContext, type TestServer } from './server.ts';
-import { addressesOf, readSite, readSitemap, readSitePage, type SitePage } from './site-pages.ts';
+import { addressesOf, announce, readSite, readSitemap, readSitePage, type SitePage } from './site-pages.ts';
 
 const SOON = { timeout: 60_000, interval: 50 };
 
@@ -51,9 +50,6 @@ async function shows(server: TestServer, path: string, text: string): Promise<vo
   await vi.waitUntil(async () => (await readSitePage(server, path)).text.includes(text), SOON);
 }
 
-const announce = (server: TestServer, topic: string) =>
-  server.deps.db.execute(sql`select pg_notify('changes', ${topic})`);
-
 /** A case, a note and somebody of the team that say what would do harm, everywhere that they can. */
 async function addHostile(server: TestServer, long: (length: number) => string): Promise<void> {
   const image = await addPicture(server);
@@ -74,7 +70,7 @@ async function addHostile(server: TestServer, long: (length: number) => string):
 const fillings: Record<string, (server: TestServer) => Promise<void>> = {
   async 'demo data'(server) {
     await seedDemo(systemContext(server), server.deps);
-    for (const topic of ['testimonials', 'showcases']) await announce(server, topic);
+    for (const topic of ['testimonials', 'showcases'] as const) await announce(server, topic);
     await shows(server, '/testimonials', 'Harbor');
   },
   async 'hostile and long texts'(server) {
@@ -99,7 +95,7 @@ const fillings: Record<string, (server: TestServer) => Promise<void>> = {
       featured: true,
       image: '',
     });
-    for (const topic of ['testimonials', 'showcases']) await announce(server, topic);
+    for (const topic of ['testimonials', 'showcases'] as const) await announce(server, topic);
     await addHostile(server, long);
     await change(server, {
       name: long(60),

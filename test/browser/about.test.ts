@@ -6,13 +6,18 @@ import { emptyTables } from '../database.ts';
 import { makePicture } from '../files.ts';
 import { addMember } from '../notes.ts';
 import { useServer } from '../server.ts';
+import { announce } from '../site-pages.ts';
 import { openSettings, toast } from './back-office.ts';
 import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
 
 const server = useServer({ listen: true, rendered: true });
 const browser = useBrowser(server);
 
-beforeEach(() => emptyTables(server.deps.database, 'notes', 'former_note_slugs', 'team_members', 'pictures'));
+beforeEach(async () => {
+  await emptyTables(server.deps.database, 'notes', 'former_note_slugs', 'team_members', 'pictures');
+  await announce(server, 'team');
+  await isServed('>The people of Venture have yet to be introduced.');
+});
 
 const about = async () => (await fetch(`${server.url}/about`)).text();
 const until = (holds: () => Promise<boolean>) => vi.waitUntil(holds, { timeout: 60_000, interval: 50 });

@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '../database.ts';
 import { ADMIN, signInAdmin, useServer } from '../server.ts';
 import { holdUntilStreamEnds, openDashboard } from './back-office.ts';
 import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
 
 const server = useServer({ listen: true });
 const browser = useBrowser(server);
+
+beforeEach(() => emptyTables(server.deps.database, 'contacts'));
 
 async function send(name: string, message = 'Hello.', website = ''): Promise<void> {
   const payload = { name, email: 'visitor@mail.example', company: '', subject: 'Web App', message, website };
@@ -229,7 +232,6 @@ describe('Contact requests', () => {
 
   test('an empty list and a failed one look different, and the failed one can be tried again', async () => {
     browser.expectNoise(/status of 503/);
-    await server.deps.database.pool.query('delete from contacts');
     const page = await browser.visit('/woolbulldog', { isHidden: true });
     await signInHere(page);
     await page.getByText('No contact requests yet').waitFor();

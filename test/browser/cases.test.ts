@@ -6,13 +6,18 @@ import { asAdmin } from '../clients.ts';
 import { emptyTables } from '../database.ts';
 import { makePicture } from '../files.ts';
 import { useServer } from '../server.ts';
+import { announce } from '../site-pages.ts';
 import { openDashboard, toast, turn } from './back-office.ts';
 import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
 
 const server = useServer({ listen: true, rendered: true });
 const browser = useBrowser(server);
 
-beforeEach(() => emptyTables(server.deps.database, 'testimonials', 'showcases', 'cases', 'pictures'));
+beforeEach(async () => {
+  await emptyTables(server.deps.database, 'testimonials', 'showcases', 'cases', 'pictures');
+  await announce(server, 'cases');
+  await expect.poll(async () => (await fetch(`${server.url}/testimonials`)).text()).not.toContain('/cases/');
+});
 
 async function openCase(title: string, options: object = {}): Promise<Page> {
   const page = await openDashboard(server, browser, { search: '?tab=showcases', ...options });
@@ -161,6 +166,7 @@ test('whoever speaks of it stands on the client’s paper, in the case and first
     ...{ name: 'Jon Halden', role: 'Owner', company: 'Halden', quote: 'It rings less.' },
     ...{ rating: 5, featured: true, image: '', showcaseId },
   });
+  await announce(server, 'testimonials');
   for (const path of ['/testimonials', `/cases/${slug}`]) {
     await expect
       .poll(async () => (await fetch(server.url + path)).text(), { timeout: 20_000 })

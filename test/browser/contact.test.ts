@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '../database.ts';
 import { signInAdmin, useServer } from '../server.ts';
 import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
 
 const server = useServer({ listen: true });
 const browser = useBrowser(server);
+
+beforeEach(() => emptyTables(server.deps.database, 'contacts'));
 
 async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('First Name').fill('Ada');

@@ -33,6 +33,8 @@ beforeEach(async () => {
     'clients',
     'mail_messages',
     'notes',
+    'site_settings',
+    'search_entries',
   );
   for (const table of [weeklyHours, dayHours, daysOff, hoursSettings]) await server.deps.db.delete(table);
 });

@@ -4,6 +4,7 @@ import { createContext } from '../../server/deps.ts';
 import { legalSettings, legalVersions } from '../../server/legal/tables.ts';
 import { removeDue } from '../../server/retention/remove-due.ts';
 import { asAdmin, createProject } from '../clients.ts';
+import { emptyTables } from '../database.ts';
 import { useServer } from '../server.ts';
 import { openSettings, toast } from './back-office.ts';
 import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
@@ -12,6 +13,7 @@ const server = useServer({ listen: true, rendered: true });
 const browser = useBrowser(server);
 
 beforeEach(async () => {
+  await emptyTables(server.deps.database, 'projects', 'clients');
   await server.deps.db.delete(legalVersions);
   await server.deps.db.delete(legalSettings);
   await isServed('/imprint', 'An example');

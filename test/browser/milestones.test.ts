@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { asAdmin, createProject } from '../clients.ts';
+import { emptyTables } from '../database.ts';
 import { addMilestone, changeMilestone, clearMilestones, listMilestones } from '../milestones.ts';
 import { useServer } from '../server.ts';
 import { focused, openDashboard, openSettings, toast } from './back-office.ts';
@@ -8,6 +9,8 @@ import { boxOf, expectAccessible, useBrowser, WIDTHS } from './browser.ts';
 
 const server = useServer({ listen: true });
 const browser = useBrowser(server);
+
+beforeEach(() => emptyTables(server.deps.database, 'projects', 'clients', 'milestone_templates'));
 
 /** A project with the milestones 'Kick-off' and 'Homepage' in Planning and 'Catalog' at 60 % under way. */
 async function newBoard() {

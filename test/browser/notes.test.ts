@@ -5,13 +5,18 @@ import { emptyTables } from '../database.ts';
 import { makePicture } from '../files.ts';
 import { addMember, addNote, addPicture, noteText, publishNote } from '../notes.ts';
 import { useServer } from '../server.ts';
+import { announce } from '../site-pages.ts';
 import { focused, openNotes, toast } from './back-office.ts';
 import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
 
 const server = useServer({ listen: true, rendered: true, workers: true });
 const browser = useBrowser(server);
 
-beforeEach(() => emptyTables(server.deps.database, 'notes', 'former_note_slugs', 'team_members', 'pictures'));
+beforeEach(async () => {
+  await emptyTables(server.deps.database, 'notes', 'former_note_slugs', 'team_members', 'pictures');
+  await announce(server, 'notes');
+  await isServed('/notes', 'Nothing is written yet.');
+});
 
 /** What the site answers, without a browser. */
 async function read(path: string) {

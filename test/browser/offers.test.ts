@@ -49,7 +49,7 @@ describe.each(Object.values(WIDTHS))('On the page of the meeting at %i px', (wid
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 
     await page.getByRole('button', { name: `Take this time: ${words}, 11:30` }).press('Enter');
-    await page.getByRole('heading', { name: 'Confirmed' }).waitFor();
+    await page.getByRole('heading', { name: 'Confirmed', exact: true }).waitFor();
     await expect.poll(() => focusedHeading(page)).toBe('Confirmed');
     await page.getByText('11:30 to 12:00').waitFor();
     expect(await page.getByRole('button', { name: /^Take this time/ }).count()).toBe(0);
@@ -124,7 +124,7 @@ describe.each(Object.values(WIDTHS))('On the page of the meeting at %i px', (wid
         button.click();
         button.click();
       });
-    await page.getByRole('heading', { name: 'Confirmed' }).waitFor();
+    await page.getByRole('heading', { name: 'Confirmed', exact: true }).waitFor();
     expect(sent).toBe(1);
   });
 });
@@ -140,7 +140,7 @@ test('Times that the agency has replaced meanwhile are shown after a refusal', a
   await page.getByRole('button', { name: 'Not this one' }).click();
   await page.getByRole('alert').getByText('We propose other times now. Please look at them first.').waitFor();
   await page.getByRole('button', { name: `Take this time: ${words}, 11:00` }).click();
-  await page.getByRole('heading', { name: 'Confirmed' }).waitFor();
+  await page.getByRole('heading', { name: 'Confirmed', exact: true }).waitFor();
 });
 
 describe.each(Object.values(WIDTHS))('In the back office at %i px', (width) => {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readArchive } from '../archive.ts';
 import { asAdmin, createProject, newEmail, signInClient } from '../clients.ts';
+import { emptyTables } from '../database.ts';
 import { uploadFile } from '../files.ts';
 import { useServer } from '../server.ts';
 import { focused, openSettings, toast } from './back-office.ts';
@@ -9,6 +10,8 @@ import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
 
 const server = useServer({ listen: true });
 const browser = useBrowser(server);
+
+beforeEach(() => emptyTables(server.deps.database, 'newsletter_subscribers'));
 
 async function createMira() {
   const email = newEmail('mira');
@@ -77,6 +80,9 @@ describe('Newsletter', () => {
 
   test('says that it could not be loaded, and loads it again', async () => {
     browser.expectNoise(/500/);
+    await server.deps.database.pool.query(
+      "insert into newsletter_subscribers (email) values ('live@letter.example')",
+    );
     const page = await openSettings(server, browser, { search: '?page=words' });
     await page.route('**/api/admin/newsletter-subscribers?*', (route) =>
       route.fulfill({ status: 500, body: '' }),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { asAdmin, createProject, PASSWORD, tryClient } from '../clients.ts';
+import { asAdmin, createProject, newEmail, PASSWORD, tryClient } from '../clients.ts';
 import { readMailTo } from '../mail.ts';
 import { useServer } from '../server.ts';
 import { focused, toast } from './back-office.ts';
@@ -158,9 +158,10 @@ test('A new address is confirmed at the press of a button and not before', async
   const { clientPortalUsername } = await createProject(server);
   const signedIn = await tryClient(server, clientPortalUsername);
   const cookies = Object.fromEntries(signedIn.cookies.map(({ name, value }) => [name, value]));
-  const payload = { email: 'priya@new.example', password: PASSWORD };
+  const email = newEmail('new');
+  const payload = { email, password: PASSWORD };
   await server.app.inject({ method: 'PUT', url: '/api/client/email', cookies, payload });
-  const [mail] = await readMailTo(server, 'priya@new.example');
+  const [mail] = await readMailTo(server, email);
   const link = /\/client-email#[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
   const page = await browser.visit(link, { width: WIDTHS.phone });
   await page.getByRole('heading', { name: 'Confirm your address' }).waitFor();
@@ -168,9 +169,9 @@ test('A new address is confirmed at the press of a button and not before', async
   expect((await tryClient(server, clientPortalUsername)).statusCode).toBe(200);
   await expectFits(page);
   await page.getByRole('button', { name: 'Confirm address' }).click();
-  await page.getByText('You sign in with priya@new.example from now on.').waitFor();
+  await page.getByText(`You sign in with ${email} from now on.`).waitFor();
   await expect.poll(() => focused(page)).toBe('h1 Your address is confirmed');
-  expect((await tryClient(server, 'priya@new.example')).statusCode).toBe(200);
+  expect((await tryClient(server, email)).statusCode).toBe(200);
   const bare = await browser.visit('/client-email');
   await bare.getByText('This link is not complete.').waitFor();
 });

@@ -4,6 +4,7 @@ import {
   addPerson,
   asAdmin,
   createProject,
+  newEmail,
   PASSWORD,
   sessionStatus,
   signInClient,
@@ -308,13 +309,14 @@ test('The own account shows who it is, and changes password and email', async ()
   expect((await tryClient(server, jonas, 'the second password')).statusCode).toBe(200);
 
   const email = page.getByRole('form', { name: 'Email address' });
-  await email.getByLabel('New address').fill('jonas@new.example');
+  const next = newEmail('next');
+  await email.getByLabel('New address').fill(next);
   await email.getByLabel('Your password').fill('the second password');
   await page.keyboard.press('Enter');
-  await page.getByText('jonas@new.example waits to be confirmed').waitFor();
-  expect(await readMailTo(server, 'jonas@new.example')).toHaveLength(1);
+  await page.getByText(`${next} waits to be confirmed`).waitFor();
+  expect(await readMailTo(server, next)).toHaveLength(1);
   await page.getByRole('button', { name: 'Withdraw the change' }).click();
-  await page.getByText('jonas@new.example waits to be confirmed').waitFor({ state: 'detached' });
+  await page.getByText(`${next} waits to be confirmed`).waitFor({ state: 'detached' });
 });
 
 test('The devices of a client are shown and signed out, one and all others', async () => {

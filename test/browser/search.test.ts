@@ -1,6 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { publishWhole } from '../cases.ts';
 import { createProject } from '../clients.ts';
+import { emptyTables } from '../database.ts';
 import { addNote } from '../notes.ts';
 import { useServer } from '../server.ts';
 import { focused, openDashboard, openSettings } from './back-office.ts';
@@ -9,7 +10,18 @@ import { expectAccessible, useBrowser } from './browser.ts';
 const server = useServer({ listen: true });
 const browser = useBrowser(server);
 
-beforeAll(async () => {
+beforeEach(async () => {
+  await emptyTables(
+    server.deps.database,
+    'contacts',
+    'projects',
+    'clients',
+    'notes',
+    'former_note_slugs',
+    'showcases',
+    'pictures',
+    'search_entries',
+  );
   await createProject(server, { name: 'Harbour roastery', clientName: 'Priya Raman' });
   const payload = { name: 'Zoë Nuñez', email: 'zoe@mail.example', message: 'About the observatory.' };
   expect((await server.app.inject({ method: 'POST', url: '/api/contact', payload })).statusCode).toBe(201);

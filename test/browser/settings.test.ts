@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { mailMessages, mailSwitches, mailWords } from '../../server/mail/tables.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { mailMessages, mailWords } from '../../server/mail/tables.ts';
+import { emptyTables } from '../database.ts';
 import { sendDue } from '../mail.ts';
 import { newRequest, nextDay, openDay, post } from '../scheduling.ts';
 import { ADMIN, signInAdmin, useServer } from '../server.ts';
@@ -10,6 +11,18 @@ import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
 
 const server = useServer({ listen: true });
 const browser = useBrowser(server);
+
+beforeEach(() =>
+  emptyTables(
+    server.deps.database,
+    'contacts',
+    'meeting_requests',
+    'availability_slots',
+    'mail_messages',
+    'mail_words',
+    'mail_switches',
+  ),
+);
 
 async function write(name: string, email: string): Promise<void> {
   const payload = { name, email, message: 'Hello there' };
@@ -226,7 +239,6 @@ describe('Words', () => {
     await toast(page, 'Words saved').waitFor();
     const words = await server.deps.db.select().from(mailWords);
     expect(words).toMatchObject([{ subject: 'Mine' }]);
-    await server.deps.db.delete(mailWords);
   });
 });
 
@@ -248,7 +260,6 @@ describe('Notifications', () => {
     await page.reload();
     await control.waitFor();
     expect(await control.isChecked()).toBe(false);
-    await server.deps.db.delete(mailSwitches);
   });
 
   test('that could not be saved go back, and say why', async () => {
@@ -319,6 +330,8 @@ describe('Without a mail server', () => {
 describe('With a mail server', () => {
   const wired = useServer({ listen: true, settings: { SMTP_URL: 'smtp://127.0.0.1:9' } });
   const visitor = useBrowser(wired);
+
+  beforeEach(() => emptyTables(wired.deps.database, 'contacts', 'mail_messages'));
 
   test('the back office tells when mail fails, and since when', async () => {
     await signInAdmin(wired);

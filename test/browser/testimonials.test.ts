@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { asAdmin } from '../clients.ts';
 import { emptyTables } from '../database.ts';
 import { makePicture } from '../files.ts';
-import { readMail } from '../mail.ts';
+import { readMailTo } from '../mail.ts';
 import { useServer } from '../server.ts';
 import { completeProject, makeAnswered, ownCall, readSecret, words } from '../testimonial-requests.ts';
 import { focused, openDashboard, toast } from './back-office.ts';
@@ -253,7 +253,7 @@ test('A client is asked, writes, and stands on the website with their project; t
   for (const text of ['Priya', 'Engine Works', 'Engine Works shop', '$4,000', '3 weeks']) {
     await shown.getByText(text, { exact: true }).first().waitFor();
   }
-  expect((await readMail(server)).map(({ subject }) => subject)).toContain(
+  expect((await readMailTo(server, project.clientPortalUsername)).map(({ subject }) => subject)).toContain(
     'Thank you: your words are on our website',
   );
 

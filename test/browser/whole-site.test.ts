@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { seedDemo } from '../../server/seeds/seed-demo.ts';
 import { systemContext, useServer } from '../server.ts';
-import { readSitemap, readSitePage } from '../site-pages.ts';
+import { announce, readSitemap, readSitePage } from '../site-pages.ts';
 import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
 
 const server = useServer({ listen: true, rendered: true });
@@ -14,7 +14,7 @@ const tools = ['/contact', '/client-portal'];
 let paths: string[] = [];
 beforeAll(async () => {
   await seedDemo(systemContext(server), server.deps);
-  await server.deps.database.pool.query("select pg_notify('changes', 'testimonials')");
+  await announce(server, 'testimonials');
   await vi.waitUntil(async () => (await readSitePage(server, '/testimonials')).text.includes('Harbor'), {
     timeout: 60_000,
   });

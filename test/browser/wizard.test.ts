@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listMeetings } from '../../server/meetings/queries.ts';
+import { emptyTables } from '../database.ts';
 import { newRequest, openDay, post } from '../scheduling.ts';
 import { useServer } from '../server.ts';
 import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
@@ -13,6 +14,8 @@ beforeAll(async () => {
   for (let date = 15; date <= 24; date += 1) await openDay(server.deps, dayOf(date), '10:00-12:00');
   for (let date = 26; date <= 28; date += 1) await openDay(server.deps, dayOf(date), '10:00-16:00');
 });
+
+beforeEach(() => emptyTables(server.deps.database, 'meeting_requests'));
 
 /** Submits the second step as its fields do with Enter, past a disabled button. */
 async function submitTime(page: Page): Promise<void> {
