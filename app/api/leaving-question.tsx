@@ -1,9 +1,14 @@
-import { use, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, use, useCallback, useEffect, useRef, useState } from 'react';
 import { type Blocker, UNSAFE_DataRouterContext as DataRouter } from 'react-router';
 import { useLeavingGuard } from '../browser/leaving.ts';
+import { paths } from '../paths.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
+import { UnsavedScope } from '../ui/unsaved.ts';
 
 const KEY = 'leaving-question';
+
+/** Who signs out, or has to sign in again, is not there any more to be asked. */
+const signIns: string[] = [paths.adminLogin, paths.clientLogin];
 
 /**
  * Stops ways out of a screen while `wouldLose` says so, and answers what was stopped. The router's own hook for it would be part of what
@@ -21,7 +26,9 @@ function useStopped(wouldLose: () => boolean): Blocker | undefined {
     router.getBlocker(
       KEY,
       ({ currentLocation: from, nextLocation: to }) =>
-        ask.current() && from.pathname + from.search !== to.pathname + to.search,
+        ask.current() &&
+        from.pathname + from.search !== to.pathname + to.search &&
+        !signIns.includes(to.pathname),
     );
     const stop = router.subscribe(({ blockers }) => setBlocker(blockers.get(KEY)));
     return () => {
@@ -30,6 +37,22 @@ function useStopped(wouldLose: () => boolean): Blocker | undefined {
     };
   }, [router]);
   return blocker;
+}
+
+/** Where one typed last: a tab that was pressed would take the focus as a second press. */
+function useLastTyped(isDirty: boolean): RefObject<HTMLElement | null> {
+  const last = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isDirty) return;
+    const note = (element: EventTarget | null) => {
+      if (element instanceof HTMLElement && element.closest('form')) last.current = element;
+    };
+    const noteFocus = ({ target }: FocusEvent) => note(target);
+    note(document.activeElement);
+    document.addEventListener('focusin', noteFocus);
+    return () => document.removeEventListener('focusin', noteFocus);
+  }, [isDirty]);
+  return last;
 }
 
 interface LeavingQuestionProps {
@@ -43,6 +66,7 @@ interface LeavingQuestionProps {
 export function LeavingQuestion({ isDirty, noun }: LeavingQuestionProps) {
   useLeavingGuard(isDirty);
   const blocker = useStopped(() => isDirty);
+  const lastTyped = useLastTyped(isDirty);
   return (
     <AlertDialog
       open={blocker?.state === 'blocked'}
@@ -51,7 +75,25 @@ export function LeavingQuestion({ isDirty, noun }: LeavingQuestionProps) {
       description={`What you typed in ${noun} is not saved yet and would be lost.`}
       action="Leave"
       cancel="Stay"
+      asker={lastTyped}
       onConfirm={() => blocker?.proceed?.()}
     />
+  );
+}
+
+/** Asks before something is lost that was typed in any of the forms below. */
+export function LeavingScope({ noun, children }: { noun: string; children: ReactNode }) {
+  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
+  const report = useCallback((form: string, isUnsaved: boolean) => {
+    setUnsaved((forms) => {
+      if (forms.includes(form) === isUnsaved) return forms;
+      return isUnsaved ? [...forms, form] : forms.filter((other) => other !== form);
+    });
+  }, []);
+  return (
+    <UnsavedScope value={report}>
+      <LeavingQuestion isDirty={unsaved.length > 0} noun={noun} />
+      {children}
+    </UnsavedScope>
   );
 }

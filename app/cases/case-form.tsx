@@ -4,8 +4,8 @@ import type { AgencyCase, CaseDocument, CasePage } from '../../contract/cases.ts
 import { casePage } from '../../contract/site/cases.ts';
 import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
 import { useContractForm } from '../api/form.ts';
+import { LeavingQuestion } from '../api/leaving-question.tsx';
 import { useUndo } from '../api/undo.tsx';
-import { useLeavingGuard } from '../browser/leaving.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
 import { hasChanged, usePublishing, useSaving } from './case-changes.ts';
@@ -34,7 +34,7 @@ export function CaseForm({ recorded }: { recorded: AgencyCase }) {
   const hasErrors = Object.keys(errors).length > 0;
   const fields = fieldsOf(form);
   const conflict = [saving.error, publishing.error].some(hasChanged);
-  useLeavingGuard(isDirty);
+  const [isRemoved, setRemoved] = useState(false);
   // One for the whole screen: the key takes back what was done last.
   const undo = useUndo();
 
@@ -61,6 +61,7 @@ export function CaseForm({ recorded }: { recorded: AgencyCase }) {
 
   return (
     <form noValidate onSubmit={save(seen)} className="case-form" data-view={view}>
+      <LeavingQuestion isDirty={isDirty && !isRemoved} noun="this case study" />
       <fieldset aria-label="View" className="case-switch">
         {(['write', 'preview'] as const).map((each) => (
           <Button key={each} size="small" aria-pressed={view === each} onClick={() => setView(each)}>
@@ -114,7 +115,12 @@ export function CaseForm({ recorded }: { recorded: AgencyCase }) {
         )}
         <div className="flex flex-wrap items-center justify-end gap-3">
           {undo.line}
-          <CaseState recorded={recorded} isDirty={isDirty} offer={undo.offer} />
+          <CaseState
+            recorded={recorded}
+            {...{ isDirty, isRemoved }}
+            offer={undo.offer}
+            onRemoved={() => setRemoved(true)}
+          />
           <Button type="submit" variant="line" pending={saving.isPending}>
             Save Draft
           </Button>

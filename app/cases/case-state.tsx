@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AgencyCase } from '../../contract/cases.ts';
 import { thingPath } from '../../contract/site/paths.ts';
@@ -13,16 +13,23 @@ import { useRemoval, useVisibility } from './case-changes.ts';
 interface CaseStateProps {
   recorded: AgencyCase;
   isDirty: boolean;
+  isRemoved: boolean;
+  onRemoved: () => void;
   offer: (done: Undoable) => void;
 }
 
 /** Whether visitors see the case, and the ways to take it from them. */
-export function CaseState({ recorded, isDirty, offer }: CaseStateProps) {
+export function CaseState({ recorded, isDirty, isRemoved, onRemoved, offer }: CaseStateProps) {
   const { id, slug, isPublished, isAhead, wasPublished, document } = recorded;
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const visibility = useVisibility(id);
-  const removal = useRemoval(() => void navigate(tabAddress('showcases')));
+  const removal = useRemoval(onRemoved);
+
+  // Once nothing asks whether to leave.
+  useEffect(() => {
+    if (isRemoved) void navigate(tabAddress('showcases'));
+  }, [isRemoved, navigate]);
 
   function unpublish() {
     visibility.start(false, {

@@ -2,7 +2,6 @@ import { type ReactNode, useId, useState } from 'react';
 import type { LegalSettings } from '../../contract/legal.ts';
 import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
 import { useContractForm } from '../api/form.ts';
-import { useLeavingGuard } from '../browser/leaving.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
@@ -36,7 +35,6 @@ export function LegalForm({ settings }: { settings: LegalSettings }) {
   const { errors, isDirty } = form.formState;
   const hasErrors = Object.keys(errors).length > 0;
   const conflict = [change.error, publication.error].find(hasChanged);
-  useLeavingGuard(isDirty);
 
   function take(current: LegalSettings) {
     setSeen(current);

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { type SiteFacts, type SiteSettings, siteFacts } from '../../contract/site-facts.ts';
 import { useContractForm } from '../api/form.ts';
 import { SettingsEnd, SettingsGroup } from '../api/settings-form.tsx';
-import { useLeavingGuard } from '../browser/leaving.ts';
 import { FactFields } from './fact-fields.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { hasChanged, useSiteChange } from './site-changes.ts';
@@ -18,7 +17,6 @@ export function SiteForm({ settings }: { settings: SiteSettings }) {
   const form = useContractForm<SiteFacts>(siteFacts, draftOf(settings));
   const change = useSiteChange(form.showErrors);
   const { formState } = form;
-  useLeavingGuard(formState.isDirty);
 
   function take(current: SiteSettings) {
     setSeen(current);

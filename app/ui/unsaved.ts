@@ -17,7 +17,7 @@ export function useUnsavedScope() {
   return { report, isAny: () => forms.size > 0 };
 }
 
-/** Tells the dialog around, if there is one, whether something was typed that would be lost with it. */
+/** Tells the dialog or the screen around, if one wants to know, whether something was typed that would be lost with it. */
 export function useUnsaved(isUnsaved: boolean): void {
   const report = useContext(Unsaved);
   const form = useId();

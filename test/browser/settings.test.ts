@@ -372,3 +372,47 @@ describe('With a mail server', () => {
     }
   });
 });
+
+describe('A page of the settings with something typed', () => {
+  const tagline = (page: Page) => page.getByRole('textbox', { name: 'Tagline' });
+  const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
+
+  async function typed(): Promise<Page> {
+    const page = await openSettings(server, browser, { search: '?page=site' });
+    await tagline(page).fill('Mine alone.');
+    return page;
+  }
+
+  async function expectStay(page: Page): Promise<void> {
+    await question(page).getByRole('button', { name: 'Stay' }).click();
+    await question(page).waitFor({ state: 'detached' });
+    expect(await tagline(page).inputValue()).toBe('Mine alone.');
+    await expect.poll(() => tagline(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  }
+
+  test('asks before another page of them is shown, by a press and by keys', async () => {
+    const page = await typed();
+    await page.getByRole('tab', { name: 'Billing' }).click();
+    await expectStay(page);
+    await page.getByRole('tab', { name: 'Site', exact: true }).focus();
+    await page.keyboard.press('ArrowRight');
+    await question(page).waitFor();
+    await page.keyboard.press('Escape');
+    await question(page).waitFor({ state: 'detached' });
+    expect(await tagline(page).inputValue()).toBe('Mine alone.');
+    await page.getByRole('tab', { name: 'Billing' }).click();
+    await question(page).getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('heading', { name: 'Who sends them' }).waitFor();
+    await page.getByRole('tab', { name: 'Site', exact: true }).click();
+    expect(await tagline(page).inputValue()).not.toBe('Mine alone.');
+  });
+
+  test('asks before it is left by a link, and not who signs out', async () => {
+    const page = await typed();
+    await page.getByRole('link', { name: 'Back to dashboard' }).click();
+    await expectStay(page);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('textbox', { name: 'Username' }).waitFor();
+    expect(await question(page).count()).toBe(0);
+  });
+});
