@@ -99,6 +99,25 @@ test('a case from the first to the last, with keys alone', async () => {
   await answers('/cases/halden', 404);
 });
 
+test('whoever leaves a case with something typed is asked, and not who deletes it', async () => {
+  browser.expectNoise(/status of 404/);
+  await publishWhole(server);
+  const page = await openCase('Halden Cycle Works');
+  await field(page, 'Claim').fill('Typed.');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await page.goBack();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await field(page, 'Claim').inputValue()).toBe('Typed.');
+  await button(page, 'Delete').click();
+  await page
+    .getByRole('alertdialog', { name: 'Delete this case study?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await toast(page, 'Case Study Deleted').waitFor();
+  await page.getByRole('heading', { name: 'Project Showcases' }).waitFor();
+});
+
 test('what a colleague saved meanwhile is shown before it is written over', async () => {
   const { id, document, slug, revision } = await publishWhole(server);
   const page = await openCase('Halden Cycle Works');
