@@ -2,11 +2,11 @@ import { newsletterPath } from '../contract/newsletter.ts';
 import {
   closedPaths,
   meetingPath,
+  NO_SLUG,
   publicPaths,
   reviewPath,
   schedulePath,
   thingPath,
-  UNSERVED,
 } from '../contract/site/paths.ts';
 
 /** Where every screen is. What links to a screen asks here. */
@@ -23,11 +23,11 @@ export const paths = {
 
 /**
  * The screens that become HTML files at build time: all whose address has no parameter, and the page that unknown paths are answered
- * with. Of those with a parameter the build wants one to begin with, which is never served: the server renders each of them.
+ * with. Of those with a parameter the build wants one to begin with: it says that there is none, and the server renders those that there are.
  */
 export const prerenderedPaths: string[] = [
-  thingPath('case', UNSERVED),
-  thingPath('note', UNSERVED),
+  thingPath('case', NO_SLUG),
+  thingPath('note', NO_SLUG),
   paths.home,
   paths.services,
   paths.whyUs,

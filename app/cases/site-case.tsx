@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { CasePage } from '../../contract/cases.ts';
 import { casePage } from '../../contract/site/cases.ts';
 import { pages } from '../../contract/site/pages.ts';
-import { thingPath, UNSERVED } from '../../contract/site/paths.ts';
+import { NO_SLUG, thingPath } from '../../contract/site/paths.ts';
 import { isOtherPage, useCopy } from '../page-data.ts';
 import { headOfThing, NothingHere } from '../site/nothing-here.tsx';
 import { loadPage } from '../site/page-meta.ts';
@@ -20,7 +20,7 @@ export function loader(args: LoaderFunctionArgs) {
   const { lists, facts } = loadPage(args, pages.testimonials, {});
   const place = lists.cases?.findIndex((each) => each.slug === slug) ?? -1;
   const shown = lists.cases?.[place];
-  if (lists.cases && !shown && slug !== UNSERVED) throw new Response(null, { status: 404 });
+  if (lists.cases && !shown && slug !== NO_SLUG) throw new Response(null, { status: 404 });
   const next =
     lists.cases && lists.cases.length > 1 ? lists.cases[(place + 1) % lists.cases.length] : undefined;
   const written = shown

@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { notesPage } from '../../contract/site/notes.ts';
 import { pages } from '../../contract/site/pages.ts';
-import { thingPath, UNSERVED } from '../../contract/site/paths.ts';
+import { NO_SLUG, thingPath } from '../../contract/site/paths.ts';
 import { isOtherPage } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { headOfThing, NothingHere } from '../site/nothing-here.tsx';
@@ -15,7 +15,7 @@ export function loader(args: LoaderFunctionArgs) {
   const notes = lists.notes ?? [];
   const index = notes.findIndex((each) => each.slug === slug);
   const shown = notes[index];
-  if (lists.notes && !shown && slug !== UNSERVED) throw new Response(null, { status: 404 });
+  if (lists.notes && !shown && slug !== NO_SLUG) throw new Response(null, { status: 404 });
   const following = notes[index + 1] ?? notes[0];
   const written = shown
     ? {

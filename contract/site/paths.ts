@@ -53,7 +53,7 @@ const THING_PATHS = { case: '/cases/', note: '/notes/' } as const;
 export type PagedThing = keyof typeof THING_PATHS;
 
 /** Stands for a slug in the build, and is none. */
-export const UNSERVED = '--';
+export const NO_SLUG = '--';
 
 /** What a slug is made of: lower-case letters, digits and single hyphens between them. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

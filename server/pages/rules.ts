@@ -2,10 +2,10 @@ import { type PageMeta, pages, pictureFacts } from '../../contract/site/pages.ts
 import {
   closedPaths,
   isThingPath,
+  NO_SLUG,
   NOTES_FEED,
   publicPaths,
   thingPath,
-  UNSERVED,
 } from '../../contract/site/paths.ts';
 import { fillTexts, type PageData, type SiteFacts } from '../../contract/site-facts.ts';
 import type { PictureWords } from './draw-picture.ts';
@@ -85,8 +85,8 @@ export function thingPages({ cases, notes }: PageData): string[] {
 }
 
 /** The built pages that stand where there is nothing: that of each kind of thing, and that of all other addresses. */
-const MISSING_CASE = thingPath('case', UNSERVED);
-const MISSING_NOTE = thingPath('note', UNSERVED);
+const MISSING_CASE = thingPath('case', NO_SLUG);
+const MISSING_NOTE = thingPath('note', NO_SLUG);
 const missing = [publicPaths.notFound, MISSING_CASE, MISSING_NOTE];
 
 /** Whether an address is that of a page that says that there is none. */
