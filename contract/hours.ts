@@ -294,7 +294,7 @@ export const hoursEndpoints = {
     path: '/api/admin/hours/days-off',
     access: ['admin'],
     summary:
-      'Close a day, or the days until another: nothing is offered, and meetings stay. Once more changes the reason. 409 `day_changed` when others are closed than were seen',
+      'Close a day, or the days until another: nothing is offered, and meetings stay. Once more changes the reason. 409 `day_changed` when others are closed, or have hours of their own, than were seen',
     body: json(
       z
         .object({
@@ -305,6 +305,11 @@ export const hoursEndpoints = {
           /** Those of the days that were seen closed. */
           seen: z
             .array(z.object({ date: sentDay, reason: seenReason }), { error: 'The days must be a list.' })
+            .max(MOST_CLOSED_DAYS, { error: `At most ${MOST_CLOSED_DAYS} days can be closed at once.` })
+            .optional(),
+          /** Those of the days that were seen with other hours than the weekly ones. */
+          seenExceptions: z
+            .array(z.object({ date: sentDay, version: seenHours }), { error: 'The days must be a list.' })
             .max(MOST_CLOSED_DAYS, { error: `At most ${MOST_CLOSED_DAYS} days can be closed at once.` })
             .optional(),
         })
@@ -336,13 +341,15 @@ export const hoursEndpoints = {
     path: '/api/admin/hours/days/:date',
     access: ['admin'],
     summary:
-      'Set other hours than the weekly ones for one date; none at all leaves dated windows alone. 409 `day_changed` when it has others than were seen',
+      'Set other hours than the weekly ones for one date; none at all leaves dated windows alone. 409 `day_changed` when it has others than were seen, or is closed and was seen open',
     params: z.object({ date: until('An exception') }),
     body: json(
       z.object({
         windows: dayWindows,
         note: optionalText('The note', REASON_MAX),
         seen: seenHours.optional(),
+        /** The date was seen open. */
+        seenOpen: z.literal(true, { error: 'What was seen must be true, or left out.' }).optional(),
       }),
     ),
     response: exception,

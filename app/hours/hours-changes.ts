@@ -57,23 +57,32 @@ interface SpecialDayChange {
   seen: Pick<HoursSettings, 'exceptions' | 'daysOff'>;
 }
 
+/** What is on record of some days, as a change that was made from it names it. */
+function seenOf({ exceptions, daysOff }: SpecialDayChange['seen'], from: string, until: string) {
+  const within = ({ date }: { date: string }) => date >= from && date <= until;
+  return {
+    seen: daysOff.filter(within).map(({ date, reason }) => ({ date, reason })),
+    seenExceptions: exceptions.filter(within).map(({ date, version }) => ({ date, version })),
+  };
+}
+
 const seenVersion = ({ day, seen }: SpecialDayChange) =>
   seen.exceptions.find(({ date }) => date === day.date)?.version ?? WEEKLY_SEEN;
 
 function sendSpecialDay({ day, seen }: SpecialDayChange): Promise<unknown> {
   const { date, reason } = day;
   if (day.kind === 'hours') {
-    const body = { windows: day.windows, note: reason, seen: seenVersion({ day, seen }) };
+    const isOpen = seen.daysOff.every((each) => each.date !== date);
+    const body = {
+      windows: day.windows,
+      note: reason,
+      seen: seenVersion({ day, seen }),
+      ...(isOpen && { seenOpen: true as const }),
+    };
     return call(hoursEndpoints.changeDay, { params: { date }, body });
   }
   const { until } = day;
-  const closed = seen.daysOff.filter((each) => each.date >= date && each.date <= until);
-  const body = {
-    date,
-    until,
-    reason,
-    seen: closed.map((each) => ({ date: each.date, reason: each.reason })),
-  };
+  const body = { date, until, reason, ...seenOf(seen, date, until) };
   return call(hoursEndpoints.closeDay, { body });
 }
 

@@ -12,6 +12,14 @@ import { SpecialDayDialog } from './special-day-dialog.tsx';
 import { isClosed, sayDates, specialDays } from './special-day-words.ts';
 import { sayHours } from './week-draft.ts';
 
+/** What is on record once one of the days is taken away. */
+function without({ exceptions, daysOff }: HoursSettings, { kind, date, ...day }: SpecialDay) {
+  const until = 'until' in day ? day.until : date;
+  return kind === 'hours'
+    ? { daysOff, exceptions: exceptions.filter((each) => each.date !== date) }
+    : { exceptions, daysOff: daysOff.filter((each) => each.date < date || each.date > until) };
+}
+
 /** Dates on which other hours hold than the weekly ones, or none. */
 export function SpecialDays({ settings }: { settings: HoursSettings }) {
   const [isAdding, setAdding] = useState(false);
@@ -33,7 +41,7 @@ export function SpecialDays({ settings }: { settings: HoursSettings }) {
         onDone: () =>
           undo.offer({
             text: `Removed ${sayDates(day)}`,
-            undo: () => restore.start({ day, seen: { exceptions: [], daysOff: [] } }),
+            undo: () => restore.start({ day, seen: without(settings, day) }),
           }),
       },
     );

@@ -11,6 +11,7 @@ import {
   storeException,
 } from './queries.ts';
 import { type DayHours, type DayOff, datesBetween, hasHours, readHours } from './rules.ts';
+import { viewException } from './views.ts';
 
 /** @throws Problem 400 when the date has passed. */
 function requireAhead({ zone, now }: Context, date: string): void {
@@ -35,29 +36,52 @@ interface Span {
   until: string;
 }
 
-async function listClosed({ db }: Context, { date, until }: Span): Promise<readonly DayOff[]> {
-  return (await findHours(db, { from: date, to: until })).daysOff;
-}
+/** What is on record of some days. */
+const findDays = ({ db }: Context, { date, until }: Span) => findHours(db, { from: date, to: until });
 
 type SeenDay = Pick<DayOff, 'date' | 'reason'>;
 
+interface SeenException {
+  date: string;
+  version: string;
+}
+
 /** Days off in one text, to be compared. */
-const inOneText = (days: readonly SeenDay[]) =>
+const closedInOneText = (days: readonly SeenDay[]) =>
   JSON.stringify(days.map(({ date, reason }) => [date, reason]).sort());
 
+/** Exceptions in one text, to be compared. */
+const exceptionsInOneText = (days: readonly SeenException[]) =>
+  JSON.stringify(days.map(({ date, version }) => [date, version]).sort());
+
+const daysChanged = ({ date, until }: Span) => dayChanged(date === until ? 'this day' : 'one of these days');
+
+interface Closing extends Span {
+  reason: string;
+  /** What of the days was closed, … */
+  seen?: SeenDay[] | undefined;
+  /** … and what had other hours than the weekly ones. */
+  seenExceptions?: SeenException[] | undefined;
+}
+
 /**
- * Closes some days; `seen`, where it is given, is what of them was closed.
- * @throws Problem 400 when they have begun to pass, 409 `day_changed` when others are closed by now.
+ * Closes some days, as they were seen.
+ * @throws Problem 400 when they have begun to pass, 409 `day_changed` when others are closed or have hours of their own by now.
  */
 export function closeDays(
   context: Context,
-  { reason, seen, ...span }: Span & { reason: string; seen?: SeenDay[] | undefined },
+  { reason, seen, seenExceptions, ...span }: Closing,
 ): Promise<DayOff[]> {
   const { date, until } = span;
   requireAhead(context, date);
   return onDays(context, async (inside) => {
-    if (seen && inOneText(await listClosed(inside, span)) !== inOneText(seen)) {
-      throw dayChanged(date === until ? 'this day' : 'one of these days');
+    const { daysOff, exceptions } = await findDays(inside, span);
+    if (seen && closedInOneText(daysOff) !== closedInOneText(seen)) throw daysChanged(span);
+    if (
+      seenExceptions &&
+      exceptionsInOneText(exceptions.map(viewException)) !== exceptionsInOneText(seenExceptions)
+    ) {
+      throw daysChanged(span);
     }
     const days = datesBetween(date, until).map((each) => ({ date: each, reason, holiday: false }));
     return insertDaysOff(inside.db, days);
@@ -76,32 +100,39 @@ export function openDays(
   return onDays(context, async (inside) => {
     if (seenReason !== undefined) {
       const seen = datesBetween(date, until).map((each) => ({ date: each, reason: seenReason }));
-      if (inOneText(await listClosed(inside, span)) !== inOneText(seen)) {
-        throw dayChanged(date === until ? 'this day' : 'one of these days');
-      }
+      const { daysOff } = await findDays(inside, span);
+      if (closedInOneText(daysOff) !== closedInOneText(seen)) throw daysChanged(span);
     }
     await deleteDaysOff(inside.db, { from: date, to: until });
   });
 }
 
-/** @throws Problem 409 `day_changed` when a date has other hours than were seen. */
-async function requireSeen({ db }: Context, date: string, seen: string | undefined): Promise<void> {
-  if (seen === undefined) return;
-  const hours = readHours(await findHours(db, { from: date, to: date }))(date);
-  if (!hasHours(hours, seen)) throw dayChanged('the hours of this day');
+interface Seen {
+  /** The version of the hours that the date had. */
+  seen?: string | undefined;
+  /** The date was open. */
+  seenOpen?: true | undefined;
+}
+
+/** @throws Problem 409 `day_changed` when a date has other hours than were seen, or is closed and was seen open. */
+async function requireSeen(context: Context, date: string, { seen, seenOpen }: Seen): Promise<void> {
+  if (seen === undefined && !seenOpen) return;
+  const hours = readHours(await findDays(context, { date, until: date }))(date);
+  if (seen !== undefined && !hasHours(hours, seen)) throw dayChanged('the hours of this day');
+  if (seenOpen && hours.off) throw dayChanged('this day');
 }
 
 /**
- * Sets other hours than the weekly ones for one date. `seen`, where it is given, is the version of those it had.
- * @throws Problem 400 for a date that has passed, 409 `day_changed` when it has others by now.
+ * Sets other hours than the weekly ones for one date, as it was seen.
+ * @throws Problem 400 for a date that has passed, 409 `day_changed` when it has others by now or is closed.
  */
 export function changeDay(
   context: Context,
-  { seen, ...exception }: DayHours & { seen?: string | undefined },
+  { seen, seenOpen, ...exception }: DayHours & Seen,
 ): Promise<DayHours> {
   requireAhead(context, exception.date);
   return onDays(context, async (inside) => {
-    await requireSeen(inside, exception.date, seen);
+    await requireSeen(inside, exception.date, { seen, seenOpen });
     await storeException(inside.db, exception);
     return exception;
   });
@@ -113,7 +144,7 @@ export function restoreDay(
   { date, seen }: { date: string; seen?: string | undefined },
 ): Promise<void> {
   return onDays(context, async (inside) => {
-    await requireSeen(inside, date, seen);
+    await requireSeen(inside, date, { seen });
     await deleteException(inside.db, date);
   });
 }

@@ -207,6 +207,21 @@ test('days are closed and opened as they were seen', async () => {
   expect(await open('Rest')).toMatchObject(refusal);
 });
 
+test('closing a day leaves hours that were not seen, and setting hours a day that was not seen closed', async () => {
+  const close = (seenExceptions: object[]) =>
+    change('POST', '/days-off', { date: DAY, reason: 'Rest', seen: [], seenExceptions });
+  const { version } = (await change('PUT', `/days/${DAY}`, { windows: one, seenOpen: true })).body;
+  expect(await close([])).toMatchObject(refusal);
+  expect(await close([{ date: DAY, version: 'exception-of-before' }])).toMatchObject(refusal);
+  expect((await seenDay()).off).toBeNull();
+  expect((await close([{ date: DAY, version }])).status).toBe(201);
+  expect(
+    await change('PUT', `/days/${DAY}`, { windows: other, seen: version, seenOpen: true }),
+  ).toMatchObject(refusal);
+  expect((await seenDay()).windows).toEqual(one);
+  expect((await change('PUT', `/days/${DAY}`, { windows: other, seen: version })).status).toBe(200);
+});
+
 test('weekly hours that begin later are taken back as they were seen', async () => {
   await setWeekly(weekOf('09:00-12:00'), { startsOn: '2027-06-07' });
   await setWeekly(weekOf('10:00-12:00'), { startsOn: '2027-06-07', seenVersion: 1 });

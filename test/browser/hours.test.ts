@@ -164,6 +164,31 @@ describe('Days', () => {
     expect((await settings()).exceptions).toMatchObject([{ date: '2029-12-27', windows: [lunch[0]] }]);
   });
 
+  test('that a colleague gave hours meanwhile are not closed unawares', async () => {
+    const page = await open();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('First day').fill('2029-12-26');
+    await dialog.getByLabel('Last day').fill('2029-12-28');
+    const theirs = { windows: [{ startTime: '15:00', endTime: '16:00' }], note: 'Late' };
+    await asAdmin(server, 'PUT', '/api/admin/hours/days/2029-12-27', theirs);
+    browser.expectNoise(/status of 409/);
+    await dialog.getByRole('button', { name: 'Close these days' }).click();
+    const record = dialog.getByRole('region', { name: 'On record now' });
+    await record.getByText('15:00–16:00, Late').waitFor();
+    expect((await settings()).daysOff).toEqual([]);
+    await record.getByRole('button', { name: 'Save mine anyway' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect((await settings()).daysOff).toHaveLength(3);
+    // Their hours come back with the day, also by undo of going back to the weekly ones.
+    await page.getByRole('button', { name: /^Go back to the weekly hours on Thursday, December 27/ }).click();
+    await page.getByText('Removed Thu, Dec 27').waitFor();
+    await page.keyboard.press('z');
+    await expect
+      .poll(async () => (await settings()).exceptions)
+      .toMatchObject([{ date: '2029-12-27', note: 'Late' }]);
+  });
+
   test('that a colleague changed since are not taken away, nor what they set taken back over', async () => {
     await asAdmin(server, 'POST', '/api/admin/hours/days-off', { date: '2029-12-24', reason: 'Rest' });
     const page = await open();

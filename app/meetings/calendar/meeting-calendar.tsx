@@ -80,7 +80,8 @@ export function MeetingCalendar(props: MeetingCalendarProps) {
   const [edited, setEdited] = useState<CalendarWindow>();
   const days = daysOf(layers.hours);
   const dayOf = (window: CalendarWindow | undefined) => (window ? days.get(window.date) : undefined);
-  const close = (date: string) => change.start(withMeetings(closingOf(date), countOn(layers.meetings, date)));
+  const close = (date: string) =>
+    change.start(withMeetings(closingOf(date, days.get(date)), countOn(layers.meetings, date)));
 
   function act(deed: WindowDeed) {
     const window = chosen?.window;

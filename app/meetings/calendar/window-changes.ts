@@ -44,12 +44,15 @@ const hoursOf = ({ startTime, endTime }: Pick<CalendarWindow, 'startTime' | 'end
 /** 'Fri, Dec 4, 09:00–13:00'. */
 export const nameOf = (window: CalendarWindow) => `${formatDayShort(window.date)}, ${hoursOf(window)}`;
 
-/** Closes a day: nothing is offered on it, and meetings stay. */
-export function closingOf(date: string): HoursChange {
+/** Closes a day as it was seen: nothing is offered on it, and meetings stay. */
+export function closingOf(date: string, day: CalendarDay | undefined): HoursChange {
+  const seenExceptions = day?.source === 'exception' ? [{ date, version: day.version }] : [];
   return {
     text: `Closed ${formatDayShort(date)}`,
     async run() {
-      await call(hoursEndpoints.closeDay, { body: { date, reason: '', seen: [] } });
+      await call(hoursEndpoints.closeDay, {
+        body: { date, reason: '', seen: [], ...(day && { seenExceptions }) },
+      });
       return () => call(hoursEndpoints.openDay, { params: { date }, query: { seenReason: '' } });
     },
   };
@@ -69,12 +72,16 @@ export function openingOf({ date, off }: CalendarDay): HoursChange {
 
 /** Other hours for one day in place of those that it has; the way back leads to these. */
 function exceptionOf(
-  { date, source, windows: before, note, version: seen }: CalendarDay,
+  { date, off, source, windows: before, note, version: seen }: CalendarDay,
   windows: CalendarDay['windows'],
 ): () => Promise<Back> {
   return async () => {
     const params = { date };
-    const { version } = await call(hoursEndpoints.changeDay, { params, body: { windows, note, seen } });
+    const seenOpen = off ? {} : { seenOpen: true as const };
+    const { version } = await call(hoursEndpoints.changeDay, {
+      params,
+      body: { windows, note, seen, ...seenOpen },
+    });
     if (source === 'weekly')
       return () => call(hoursEndpoints.restoreDay, { params, query: { seen: version } });
     const body = { windows: before, note, seen: version };
