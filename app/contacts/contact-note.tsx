@@ -1,24 +1,30 @@
-import { useState } from 'react';
 import { TEXT_MAX } from '../../contract/fields.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
 import { TextArea } from '../ui/text-area.tsx';
+import { useUnsaved } from '../ui/unsaved.ts';
 import { hasNoteChanged, useNote } from './contact-changes.ts';
+import { useNoteDraft } from './note-draft.ts';
 
 interface NoteEditorProps {
   id: number;
-  /** The note as it was when the editor was opened. */
+  /** The note as it is on record. */
   note: string;
   onClose: () => void;
 }
 
 /** Where the note of a contact request is written. */
 export function NoteEditor({ id, note, onClose }: NoteEditorProps) {
-  const [seen, setSeen] = useState(note);
-  const [text, setText] = useState(note);
+  const { text, seen, isKept, change, forget } = useNoteDraft(id, note);
   const saving = useNote(id);
   const isConflict = hasNoteChanged(saving.error) && note !== seen;
-  const save = () => saving.start({ note: text.trim(), seen }, { onDone: onClose });
+  useUnsaved(text !== seen && !isKept);
+  const save = () => saving.start({ note: text.trim(), seen }, { onDone: close });
+
+  function close(): void {
+    forget();
+    onClose();
+  }
 
   return (
     <form
@@ -37,7 +43,7 @@ export function NoteEditor({ id, note, onClose }: NoteEditorProps) {
         maxLength={TEXT_MAX}
         className="min-h-24! border-0! bg-transparent!"
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => change({ text: target.value })}
       />
       <div className="grid gap-2 border-line border-t p-2.5">
         <InlineError error={saving.error} size="small" />
@@ -47,7 +53,7 @@ export function NoteEditor({ id, note, onClose }: NoteEditorProps) {
           </p>
         )}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button size="small" variant="quiet" onClick={onClose}>
+          <Button size="small" variant="quiet" onClick={close}>
             Cancel
           </Button>
           {isConflict && (
@@ -55,7 +61,7 @@ export function NoteEditor({ id, note, onClose }: NoteEditorProps) {
               size="small"
               onClick={() => {
                 saving.reset();
-                setSeen(note);
+                change({ seen: note });
               }}
             >
               Keep mine

@@ -14,6 +14,7 @@ import { TrashButton } from '../ui/trash-button.tsx';
 import { isLeaving, useReading } from './contact-changes.ts';
 import { ContactComposer } from './contact-composer.tsx';
 import { NoteEditor } from './contact-note.tsx';
+import { hasNoteDraft } from './note-draft.ts';
 
 /** What can be done with the contact request that is open. */
 export interface ThreadActions {
@@ -182,7 +183,7 @@ const modes = { reply: 'Reply', note: 'Note' } as const;
 
 /** Where one writes: to the sender, or a note for the agency alone. */
 function Desk({ contact, onLeave }: { contact: ContactDetails; onLeave: () => void }) {
-  const [mode, setMode] = useState<keyof typeof modes>('reply');
+  const [mode, setMode] = useState<keyof typeof modes>(() => (hasNoteDraft(contact.id) ? 'note' : 'reply'));
   const field = useRef<HTMLTextAreaElement>(null);
 
   function write(): void {

@@ -194,6 +194,33 @@ describe('A message', () => {
     await note.getByText('Three shops.').waitFor();
   });
 
+  test('keeps a note that is not saved yet, until it is saved or given up', async () => {
+    const id = await write('Ada Lovelace');
+    const other = await write('Grace Hopper');
+    const page = await open(`?contact=${id}`);
+    const note = page.getByLabel('Note', { exact: true });
+    await thread(page).getByRole('button', { name: 'Note', exact: true }).click();
+    await note.fill('Two shops.');
+    await thread(page).getByRole('button', { name: 'Reply', exact: true }).click();
+    await thread(page).getByRole('button', { name: 'Note', exact: true }).click();
+    expect(await note.inputValue()).toBe('Two shops.');
+    await row(page, 'Grace').click();
+    await page.getByLabel('Reply to Grace Hopper').waitFor();
+    expect(new URL(page.url()).searchParams.get('contact')).toBe(String(other));
+    await row(page, 'Ada').click();
+    await expect.poll(() => note.inputValue()).toBe('Two shops.');
+    await page.reload();
+    await expect.poll(() => note.inputValue()).toBe('Two shops.');
+    // What a colleague wrote meanwhile is not written over.
+    browser.expectNoise(/status of 409/);
+    await asAdmin(server, 'PUT', `/api/admin/contacts/${id}/note`, { note: 'One.', seen: '' });
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await thread(page).getByText('It now says: One.').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.reload();
+    await page.getByLabel('Reply to Ada Lovelace').waitFor();
+  });
+
   test('of a program is moved into the inbox', async () => {
     await write('Ada Lovelace', { quarantined: true });
     const page = await open('?filter=quarantined');
