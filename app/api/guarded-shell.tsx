@@ -12,6 +12,7 @@ import {
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { Role } from '../../contract/endpoint.ts';
 import { useHydrated } from '../browser/hydration.tsx';
+import { leaveBy } from '../browser/leaving.ts';
 import { useLostFocus } from '../browser/lost-focus.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -80,11 +81,12 @@ export function useSignOut<Person>(
     onDone: () => leave(),
     onFailed: () => leave(),
   });
-  function start() {
-    tellShell();
-    void queryClient.cancelQueries();
-    signOut.start(undefined);
-  }
+  const start = () =>
+    leaveBy(() => {
+      tellShell();
+      void queryClient.cancelQueries();
+      signOut.start(undefined);
+    });
   return { isPending: signOut.isPending, start };
 }
 

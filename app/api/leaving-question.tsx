@@ -1,13 +1,13 @@
 import { type ReactNode, type RefObject, use, useCallback, useEffect, useRef, useState } from 'react';
 import { type Blocker, UNSAFE_DataRouterContext as DataRouter } from 'react-router';
-import { useLeavingGuard } from '../browser/leaving.ts';
+import { useAsker, useLeavingGuard } from '../browser/leaving.ts';
 import { paths } from '../paths.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { UnsavedScope } from '../ui/unsaved.ts';
 
 const KEY = 'leaving-question';
 
-/** Who signs out, or has to sign in again, is not there any more to be asked. */
+/** Who comes here has been asked, or has to sign in again. */
 const signIns: string[] = [paths.adminLogin, paths.clientLogin];
 
 /**
@@ -62,21 +62,31 @@ interface LeavingQuestionProps {
   noun: string;
 }
 
-/** Asks before a screen is left on which something was typed: by a link of its own, by Back, or by closing the tab. */
+/** Asks before a screen is left on which something was typed: by a link of its own, by Back, by signing out, or by closing the tab. */
 export function LeavingQuestion({ isDirty, noun }: LeavingQuestionProps) {
   useLeavingGuard(isDirty);
   const blocker = useStopped(() => isDirty);
+  const [leave, setLeave] = useState<() => void>();
+  useAsker(isDirty, (asked) => setLeave(() => asked));
   const lastTyped = useLastTyped(isDirty);
   return (
     <AlertDialog
-      open={blocker?.state === 'blocked'}
-      onOpenChange={(isOpen) => !isOpen && blocker?.reset?.()}
+      open={blocker?.state === 'blocked' || leave !== undefined}
+      onOpenChange={(isOpen) => {
+        if (isOpen) return;
+        blocker?.reset?.();
+        setLeave(undefined);
+      }}
       title="Leave without saving?"
       description={`What you typed in ${noun} is not saved yet and would be lost.`}
       action="Leave"
       cancel="Stay"
       asker={lastTyped}
-      onConfirm={() => blocker?.proceed?.()}
+      onConfirm={() => {
+        setLeave(undefined);
+        if (leave) leave();
+        else blocker?.proceed?.();
+      }}
     />
   );
 }

@@ -390,6 +390,16 @@ describe('A page of the settings with something typed', () => {
     await expect.poll(() => tagline(page).evaluate((field) => field === document.activeElement)).toBe(true);
   }
 
+  test('asks before its admin is signed out', async () => {
+    const page = await typed();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expectStay(page);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await question(page).getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.waitForURL((url) => url.pathname === '/woolbulldog');
+    expect(await page.evaluate(() => localStorage.getItem('admin'))).toBe(null);
+  });
+
   test('asks before another page of them is shown, by a press and by keys', async () => {
     const page = await typed();
     await page.getByRole('tab', { name: 'Billing' }).click();
