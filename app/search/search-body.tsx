@@ -29,6 +29,44 @@ function usePaused(words: string): string {
   return paused;
 }
 
+/** What fits the words that are typed. What was found by the letters before stays in sight until then, and is not chosen. */
+function useFound(typed: string) {
+  const q = usePaused(useDeferredValue(typed).trim());
+  const query = useQuery({
+    ...queryOf(searchEndpoints.find, { query: { q } }),
+    enabled: q !== '',
+    // What is found changes under everybody's hands.
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const isPaused = typed.trim() === q;
+  return {
+    query,
+    found: q === '' ? [] : (query.data ?? []),
+    isFound: isPaused && query.isSuccess && !query.isPlaceholderData,
+    hasFailed: isPaused && query.isError,
+    isSearching: query.isFetching || !isPaused,
+  };
+}
+
+/** Enter that is pressed before what fits is found means the first of that; answers what presses it. A search that failed forgets it. */
+function useEarlyEnter(
+  typed: string,
+  { isFound, hasFailed }: ReturnType<typeof useFound>,
+  onFound: () => void,
+) {
+  const [entered, setEntered] = useState<string>();
+  const isPressed = entered === typed;
+  const chooseFirst = useEffectEvent(onFound);
+  useEffect(() => {
+    if (!isPressed || !(isFound || hasFailed)) return;
+    setEntered(undefined);
+    if (isFound) chooseFirst();
+  }, [isPressed, isFound, hasFailed]);
+  return () => setEntered(typed);
+}
+
 interface SearchBodyProps {
   /** The field is shared with what is shown until this is loaded. */
   field: SearchInput;
@@ -57,21 +95,9 @@ function takeOver(input: HTMLInputElement | null): void {
 export function SearchBody({ field, commands, onChoose }: SearchBodyProps) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState('');
-  /** The words that Enter was pressed at before what fits them was found: it means the first of that. */
-  const [entered, setEntered] = useState<string>();
   const typed = field.value;
-  const q = usePaused(useDeferredValue(typed).trim());
-  const query = useQuery({
-    ...queryOf(searchEndpoints.find, { query: { q } }),
-    enabled: q !== '',
-    // What is found changes under everybody's hands.
-    staleTime: 0,
-    gcTime: 0,
-    placeholderData: keepPreviousData,
-  });
-  const found = q === '' ? [] : (query.data ?? []);
-  // What was found by the letters before stays in sight, and Enter does not mean it.
-  const isFound = typed.trim() === q && query.isSuccess && !query.isPlaceholderData;
+  const search = useFound(typed);
+  const { query, found, isFound, isSearching } = search;
   const meant = commands.filter(({ label }) => isMeant(label, typed));
   const named = meant.filter(({ label }) => isNamed(label, typed));
   const others = meant.filter((command) => !named.includes(command));
@@ -88,14 +114,10 @@ export function SearchBody({ field, commands, onChoose }: SearchBodyProps) {
 
   // What was chosen may be found no more: Enter then means the first.
   const meantValue = values.includes(chosen) ? chosen : (values[0] ?? '');
-  const chooseFirst = useEffectEvent(() => {
-    setEntered(undefined);
+  const enterEarly = useEarlyEnter(typed, search, () => {
     const [first] = found;
     if (first) goTo(first)();
   });
-  useEffect(() => {
-    if (isFound && entered === typed) chooseFirst();
-  }, [isFound, entered, typed]);
 
   return (
     <Palette
@@ -107,7 +129,7 @@ export function SearchBody({ field, commands, onChoose }: SearchBodyProps) {
       onValueChange={setChosen}
       onKeyDown={({ key, nativeEvent }) =>
         // Enter that ends a composition chooses among characters.
-        key === 'Enter' && !nativeEvent.isComposing && meantValue === '' && !isFound && setEntered(typed)
+        key === 'Enter' && !nativeEvent.isComposing && meantValue === '' && !isFound && enterEarly()
       }
     >
       <Palette.Input ref={takeOver} {...field} />
@@ -115,7 +137,7 @@ export function SearchBody({ field, commands, onChoose }: SearchBodyProps) {
         {query.isError && <LoadError title="The search did not get through" query={query} />}
         {!query.isError && found.length === 0 && meant.length === 0 && (
           <p role="status" className="px-3 py-6 text-center text-muted text-sm">
-            {query.isFetching || typed.trim() !== q ? 'Searching...' : `Nothing fits '${typed.trim()}'`}
+            {isSearching ? 'Searching...' : `Nothing fits '${typed.trim()}'`}
           </p>
         )}
         <Palette.List label="Found">
