@@ -1,5 +1,5 @@
 /**
- * Lighthouse, mobile, for every indexed page of a product that runs: `node bench/lighthouse.ts URL [RUNS] [PATH]`.
+ * Lighthouse, mobile, for every page in the sitemap of a product that runs: `node bench/lighthouse.ts URL [RUNS] [PATH]`.
  * Prints the median of the runs, and the lowest performance of all, as a table in Markdown; docs/performance.md keeps it. Lighthouse multiplies the
  * processor time that it sees by four, so only runs that the machine was otherwise idle before and after are counted. How quick the
  * machine is (Lighthouse's own index, about 1,500 and more for a good desktop) stands below: blocking time of different machines does not compare.
@@ -8,7 +8,6 @@ import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { type PageMeta, pages } from '../contract/site/pages.ts';
 
 const PORT = 9333;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -73,6 +72,12 @@ async function measure(url: string): Promise<Figures | null> {
   };
 }
 
+/** The paths of the pages that the product wants to be found. */
+async function listPaths(url: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  return Array.from(sitemap.matchAll(/<loc>([^<]+)/g), ([, page = '']) => new URL(page).pathname);
+}
+
 /** The run whose performance is the middle one. */
 function median(runs: Figures[]): Figures {
   const sorted = [...runs].sort((a, b) => (a.scores[0] ?? 0) - (b.scores[0] ?? 0));
@@ -98,10 +103,9 @@ process.stdout.write(
 );
 process.stdout.write('|---|---|---|---|---|---|---|---|---|---|\n');
 const indices: number[] = [];
-for (const page of Object.values<PageMeta>(pages).filter(({ indexed }) => indexed)) {
-  if (only && page.path !== only) continue;
+for (const path of only ? [only] : await listPaths(base)) {
   const runs: Figures[] = [];
-  for (let run = 0; run < Number(count); run += 1) runs.push(await measureInQuiet(base + page.path));
+  for (let run = 0; run < Number(count); run += 1) runs.push(await measureInQuiet(base + path));
   indices.push(...runs.map(({ index }) => index));
   const lowest = Math.min(...runs.map((run) => run.scores[0] ?? 0));
   const {
@@ -118,7 +122,7 @@ for (const page of Object.values<PageMeta>(pages).filter(({ indexed }) => indexe
     `${Math.round(kilobytes)} kB`,
   ];
   process.stdout.write(
-    `| \`${page.path}\` | ${[performance, lowest, ...others, ...figures].join(' | ')} |\n`,
+    `| \`${path}\` | ${[performance, lowest, ...others, ...figures].join(' | ')} |\n`,
   );
 }
 const middle = indices.toSorted((a, b) => a - b)[Math.floor(indices.length / 2)] ?? Number.NaN;

@@ -2,14 +2,15 @@ import type { CSSProperties } from 'react';
 import { paragraphsOf } from '../../contract/case-figures.ts';
 import type { CasePage, CaseSection } from '../../contract/cases.ts';
 import { Badge } from '../ui/badge.tsx';
+import { PageStyle } from '../ui/page-style.tsx';
 import { Portrait } from '../ui/portrait.tsx';
+import caseStyle from './case.css?inline';
 import { CaseNext } from './case-next.tsx';
 import { CaseNumbers } from './case-numbers.tsx';
 import { CasePictureView } from './case-picture.tsx';
 import { CasePlan } from './case-plan.tsx';
 import { CaseMade, CaseProblem, FreePicture, FreeText } from './case-story.tsx';
 import type { CaseTexts } from './case-texts.ts';
-import './case.css';
 
 interface CaseViewProps {
   shown: CasePage;
@@ -25,6 +26,7 @@ export function CaseView({ shown, next, texts }: CaseViewProps) {
   const colors = { '--paper': paper, '--ink': ink, '--accent': accent } as CSSProperties;
   return (
     <article className="case" style={colors}>
+      <PageStyle name="case" css={caseStyle} />
       <Plate {...{ shown, texts }} />
       <Work {...{ shown, texts }} />
       <div className="wrap case-claim">

@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import type { LegalSection } from '../../contract/legal-page.ts';
-import './legal.css';
+import { PageStyle } from '../ui/page-style.tsx';
+import legalStyle from './legal.css?inline';
 
 interface LegalSectionsProps {
   sections: readonly LegalSection[];
@@ -22,6 +23,7 @@ function Value({ term, text }: LegalSection['facts'][number]): ReactNode {
 export function LegalSections({ sections, level, anchor }: LegalSectionsProps) {
   return (
     <div className={anchor ? 'legal-sections' : 'legal-sections legal-inner'}>
+      <PageStyle name="legal" css={legalStyle} />
       {sections.map(({ title, paragraphs, facts }, index) => (
         <section key={index} id={anchor && `${anchor}-${index + 1}`}>
           {createElement(`h${level}`, { dir: 'auto' }, title)}

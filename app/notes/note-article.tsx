@@ -1,8 +1,9 @@
 import type { NoteAuthor, NotePage } from '../../contract/notes.ts';
 import type { notesPage } from '../../contract/site/notes.ts';
 import { formatDate } from '../time/format.ts';
+import { PageStyle } from '../ui/page-style.tsx';
 import { Portrait } from '../ui/portrait.tsx';
-import './notes.css';
+import notesStyle from './notes.css?inline';
 
 /** What is drawn of a note; while it is written without a day. */
 export type DrawnNote = Pick<NotePage, 'title' | 'summary' | 'html' | 'minutes' | 'author' | 'isExample'> & {
@@ -17,6 +18,7 @@ export function NoteArticle({ note, texts, level }: { note: DrawnNote; texts: Te
   const Title = `h${level}` as const;
   return (
     <article className="note">
+      <PageStyle name="notes" css={notesStyle} />
       <header className="note-head">
         <Title className="note-title">
           <bdi>{title}</bdi>

@@ -6,8 +6,9 @@ import { NOTES_FEED, thingPath } from '../../contract/site/paths.ts';
 import { headOf, isOtherPage, useCopy } from '../page-data.ts';
 import { loadPage } from '../site/page-meta.ts';
 import { formatDate } from '../time/format.ts';
+import { PageStyle } from '../ui/page-style.tsx';
 import { feedLink } from './feed-link.ts';
-import './notes.css';
+import notesStyle from './notes.css?inline';
 
 export function loader(args: LoaderFunctionArgs) {
   const { head, copy, lists, facts } = loadPage(args, pages.notes, notesPage);
@@ -23,6 +24,7 @@ export default function SiteNotes() {
   const { notes, copy } = useLoaderData<typeof loader>();
   return (
     <div className="wrap notes-page">
+      <PageStyle name="notes" css={notesStyle} />
       <header className="notes-head">
         <h1 className="notes-title">{copy.title}</h1>
         <div>

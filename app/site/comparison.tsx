@@ -2,7 +2,8 @@
 import type { CSSProperties } from 'react';
 import type { whyUs } from '../../contract/site/why-us.ts';
 import { useCopy } from '../page-data.ts';
-import './comparison.css';
+import { PageStyle } from '../ui/page-style.tsx';
+import comparisonStyle from './comparison.css?inline';
 import { type Bar, barsOf } from './comparison-scale.ts';
 import { Prose } from './prose.tsx';
 
@@ -16,25 +17,28 @@ type Row = Texts['comparison']['rows'][number];
 export function Comparison() {
   const { providers, rows } = useCopy<Texts>().comparison;
   return (
-    <table role="table" className="comparison">
-      <thead role="rowgroup" className="max-lg:unseen">
-        <tr role="row">
-          <th role="columnheader" scope="col">
-            <span className="unseen">Category</span>
-          </th>
-          {providers.map((provider) => (
-            <th key={provider} role="columnheader" scope="col" className="comparison-provider">
-              {provider}
+    <>
+      <PageStyle name="comparison" css={comparisonStyle} />
+      <table role="table" className="comparison">
+        <thead role="rowgroup" className="max-lg:unseen">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              <span className="unseen">Category</span>
             </th>
+            {providers.map((provider) => (
+              <th key={provider} role="columnheader" scope="col" className="comparison-provider">
+                {provider}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <Category key={row.category} {...row} providers={providers} />
           ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <Category key={row.category} {...row} providers={providers} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </>
   );
 }
 

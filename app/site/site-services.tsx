@@ -7,13 +7,14 @@ import { headOf, isOtherPage, useAgency, useCopy } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { Card } from '../ui/card.tsx';
 import { Check, Phone } from '../ui/icons.tsx';
+import { PageStyle } from '../ui/page-style.tsx';
 import { ActionLink } from './action-link.tsx';
 import { ClosingBand } from './closing-band.tsx';
 import { loadPage } from './page-meta.ts';
 import { Prose } from './prose.tsx';
-import './services.css';
 import { ScheduleFigure } from './schedule-figure.tsx';
 import { Eyebrow, Section } from './section.tsx';
+import servicesStyle from './services.css?inline';
 import { faqData, servicesData } from './structured-data.ts';
 
 export function loader(args: LoaderFunctionArgs) {
@@ -38,6 +39,7 @@ export default function SiteServices() {
   const { closing } = useCopy<Texts>();
   return (
     <>
+      <PageStyle name="services" css={servicesStyle} />
       <Offers />
       <Quote />
       <Roadmap />

@@ -5,8 +5,9 @@ import { headOf, isOtherPage, useAgency, useCopy } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { ActionLink } from '../site/action-link.tsx';
 import { loadPage } from '../site/page-meta.ts';
+import { PageStyle } from '../ui/page-style.tsx';
+import aboutStyle from './about.css?inline';
 import { MemberPlate } from './member-plate.tsx';
-import './about.css';
 
 export function loader(args: LoaderFunctionArgs) {
   const { head, copy, lists, facts } = loadPage(args, pages.about, aboutPage);
@@ -21,6 +22,7 @@ export default function SiteAbout() {
   const { title, text } = useCopy<typeof aboutPage>();
   return (
     <div className="about">
+      <PageStyle name="about" css={aboutStyle} />
       <header className="wrap about-head">
         <h1 className="about-title">{title}</h1>
         <p className="about-text">{text}</p>

@@ -9,7 +9,7 @@ import { CasePictureView } from '../cases/case-picture.tsx';
 import { headOf, isOtherPage, useCopy } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { ShowcaseCard } from '../showcases/showcase-card.tsx';
-import '../showcases/showcase-pairs.css';
+import pairsStyle from '../showcases/showcase-pairs.css?inline';
 import { ActionLink } from '../site/action-link.tsx';
 import { ClosingBand } from '../site/closing-band.tsx';
 import { FigureStrip } from '../site/figure-strip.tsx';
@@ -17,6 +17,7 @@ import { loadPage } from '../site/page-meta.ts';
 import { Section } from '../site/section.tsx';
 import { reviewsData } from '../site/structured-data.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { PageStyle } from '../ui/page-style.tsx';
 import { TestimonialCard, TestimonialCardSkeleton } from './testimonial-card.tsx';
 import { TestimonialLead } from './testimonial-lead.tsx';
 
@@ -39,6 +40,7 @@ export default function SiteTestimonials() {
   const { hero, stats, closing } = useCopy<Texts>();
   return (
     <>
+      <PageStyle name="showcase-pairs" css={pairsStyle} />
       <section className="pt-28 md:pt-36">
         <div className="wrap">
           <div className="grid items-end gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,1fr)_25rem]">

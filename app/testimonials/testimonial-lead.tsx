@@ -3,8 +3,9 @@ import { Link } from 'react-router';
 import { thingPath } from '../../contract/site/paths.ts';
 import { testimonialsPage } from '../../contract/site/testimonials.ts';
 import type { Testimonial } from '../../contract/testimonials.ts';
+import { PageStyle } from '../ui/page-style.tsx';
 import { TestimonialParts } from './testimonial-card.tsx';
-import './testimonial-lead.css';
+import leadStyle from './testimonial-lead.css?inline';
 
 const { seeCase } = testimonialsPage.showcases;
 
@@ -21,6 +22,7 @@ export function TestimonialLead({ testimonial, shown, children }: TestimonialLea
   const colors = shown && { '--paper': shown.paper, '--ink': shown.ink };
   return (
     <li style={colors as CSSProperties} className={`lead ${shown ? 'lead-on-paper' : ''}`}>
+      <PageStyle name="testimonial-lead" css={leadStyle} />
       <div className="lead-words">
         <TestimonialParts {...testimonial} />
       </div>

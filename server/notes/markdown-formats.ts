@@ -65,9 +65,11 @@ function settleHeadings(tokens: readonly Token[]): void {
   }
 }
 
-/** Gives pictures their size, so that nothing jumps, and leaves the words of those that are not kept here. */
+/**
+ * Gives pictures their size, so that nothing jumps, and leaves the words of those that are not kept here. They come as one reads on: a note
+ * opens with its title.
+ */
 function settlePictures(tokens: readonly Token[], sizes: PictureSizes): void {
-  let isFirst = true;
   for (const token of everyToken(tokens).filter(({ type }) => type === 'image')) {
     const size = sizes.get(pictureOf(token) ?? '');
     if (!size) {
@@ -77,8 +79,7 @@ function settlePictures(tokens: readonly Token[], sizes: PictureSizes): void {
     token.attrSet('width', size.width);
     token.attrSet('height', size.height);
     token.attrSet('decoding', 'async');
-    if (!isFirst) token.attrSet('loading', 'lazy');
-    isFirst = false;
+    token.attrSet('loading', 'lazy');
   }
 }
 

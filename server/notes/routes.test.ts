@@ -257,7 +257,7 @@ test('a picture of a note has its size, and stays as long as the text shows it',
   await publishNote(server, note);
   const [page] = await pagesOf();
   expect(page?.html).toBe(
-    `<figure><img src="${image}" alt="A sheet" width="80" height="50" decoding="async"></figure>\n`,
+    `<figure><img src="${image}" alt="A sheet" width="80" height="50" decoding="async" loading="lazy"></figure>\n`,
   );
   server.setClock(new Date('2027-03-09T10:00:00Z'));
   await removePictures(systemContext(server));

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { type PageMeta, pages } from '../../contract/site/pages.ts';
 import { useServer } from '../server.ts';
 import { openDashboard } from './back-office.ts';
 import { useBrowser, WIDTHS } from './browser.ts';
@@ -39,25 +40,20 @@ test('Public pages load neither schemas nor the forms of the closed screens', as
   expect(await heavyPackages(closed)).toEqual(['zod', 'forms']);
 });
 
-/** The style sheets that apply, by their names without the hash. */
+/** The style sheets that apply and were asked for, by their names without the hash. */
 const sheets = (page: Page) =>
   page.evaluate(() =>
-    [...document.styleSheets].map(({ href }) => /([a-z-]+)-[\w-]{8}\.css/.exec(href ?? '')?.[1]),
+    [...document.styleSheets].flatMap(({ href }) => /([a-z-]+)-[\w-]{8}\.css/.exec(href ?? '')?.[1] ?? []),
   );
 
-test('Public pages load the shared style sheet and at most their own, and what the closed screens load beside it holds', async () => {
-  for (const [path, ...own] of [
-    ['/'],
-    ['/testimonials', 'site-testimonials'],
-    ['/contact?tab=meeting'],
-    ['/client-login'],
-    ['/client-portal'],
-  ] as const) {
-    // What names the fonts comes after the first paint, and one is for paper.
+test('Public pages wait for the shared style sheet alone, and what the closed screens load beside it holds', async () => {
+  const open = Object.values<PageMeta>(pages).filter(({ indexed }) => indexed);
+  for (const path of [...open.map((page) => page.path), '/contact?tab=meeting', '/client-login']) {
     const found = new Set(await sheets(await browser.visit(path)));
-    // What the demo shows behind its sign-in comes when the browser has nothing else to do.
+    // What names the fonts comes after the first paint, one is for paper, and what the demo shows behind its sign-in comes when the
+    // browser has nothing else to do.
     for (const other of ['fonts', 'print', 'demo-dashboard']) found.delete(other);
-    expect(found, path).toEqual(new Set(['shell', ...own]));
+    expect(found, path).toEqual(new Set(['shell']));
   }
   const closed = await openDashboard(server, browser, { width: WIDTHS.phone });
   await closed.getByRole('heading', { name: 'Contact Requests' }).waitFor();
