@@ -121,9 +121,7 @@ for (const path of only ? [only] : await listPaths(base)) {
     cls.toFixed(3),
     `${Math.round(kilobytes)} kB`,
   ];
-  process.stdout.write(
-    `| \`${path}\` | ${[performance, lowest, ...others, ...figures].join(' | ')} |\n`,
-  );
+  process.stdout.write(`| \`${path}\` | ${[performance, lowest, ...others, ...figures].join(' | ')} |\n`);
 }
 const middle = indices.toSorted((a, b) => a - b)[Math.floor(indices.length / 2)] ?? Number.NaN;
 process.stdout.write(`\nindex of the machine, median: ${Math.round(middle)}\n`);
