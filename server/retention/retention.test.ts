@@ -8,6 +8,7 @@ import { asAdmin } from '../../test/clients.ts';
 import { pay } from '../../test/invoices.ts';
 import { sendDue } from '../../test/mail.ts';
 import { type BusyPerson, findInDatabase, findInFolder, makeBusyPerson } from '../../test/people.ts';
+import { publishPeriods } from '../../test/retention.ts';
 import { useServer } from '../../test/server.ts';
 import { createContext } from '../deps.ts';
 import { sweepStorage } from '../files/remove-contents.ts';
@@ -115,18 +116,7 @@ const session = (expiresAt: string) =>
     [expiresAt],
   );
 
-const draftOf = async () => (await asAdmin(server, 'GET', '/api/admin/legal')).json();
-
-/** Publishes the legal pages with these periods. */
-async function publish(of: Partial<Periods>): Promise<void> {
-  const { draft, version } = await draftOf();
-  const imprint = { ...draft.imprint, legalName: 'Forge', address: 'Amboss 1' };
-  const url = '/api/admin/legal';
-  const payload = { ...draft, imprint, periods: { ...draft.periods, ...of }, seenVersion: version };
-  expect((await asAdmin(server, 'PUT', url, payload)).statusCode).toBe(200);
-  const reply = await asAdmin(server, 'POST', `${url}/versions`, { seenVersion: version + 1 });
-  expect(reply.statusCode).toBe(200);
-}
+const publish = (of: Partial<Periods>) => publishPeriods(server, of);
 
 /** Looks for what is due; `fails` has the parts that cannot be removed. Answers the ids of rows that the log names. */
 async function look(now: Date, fails: string[] = []): Promise<number[]> {
