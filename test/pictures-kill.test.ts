@@ -75,7 +75,7 @@ async function killBeforeRows(target: product.Product, cookie: string, client: p
   target.process.kill('SIGKILL');
   expect(await sending).toBeUndefined();
   // The database would go on with what it was asked.
-  await client.query(`select pg_terminate_backend(pid) from (${waiting}) as left_behind`);
+  await client.query(`select pg_terminate_backend(pid, 60000) from (${waiting}) as left_behind`);
   await client.query('rollback');
 }
 
