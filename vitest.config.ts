@@ -8,6 +8,7 @@ const processes = [
   'test/kill.test.ts',
   'test/mail-kill.test.ts',
   'test/payment-kill.test.ts',
+  'test/pictures-kill.test.ts',
   'test/plan-kill.test.ts',
   'test/review-kill.test.ts',
   'test/site-kill.test.ts',

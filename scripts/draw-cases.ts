@@ -13,7 +13,7 @@ const into = new URL('server/seeds/pictures/cases/', root);
 /** Flat pages stay sharp at less than photographs need. */
 const QUALITY = { webp: { quality: 64, effort: 6 }, avif: { quality: 46, effort: 7 } } as const;
 
-const companies = ['halden-cycle-works', 'harbor-coffee', 'parcelwise', 'brightside-clinics'];
+const companies = ['halden-cycle-works', 'harbor-coffee', 'parcelwise', 'brightside-clinics', 'fieldnote'];
 const views = [
   { name: 'wide', width: 1440, height: 780, kept: 1600, scale: 1.25 },
   { name: 'tablet', width: 768, height: 900, kept: 960, scale: 1.25 },

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openBucket, type TestBucket } from './bucket.ts';
 import { openFolder } from './embedded.ts';
@@ -45,12 +44,8 @@ async function start({ dataDir, bucket, logs }: Place): Promise<product.Product>
   return target;
 }
 
-/** A connection to the product's own database, which outlives the product. */
 async function connect({ dataDir }: Place): Promise<pg.Client> {
-  const client = new pg.Client({ host: join(dataDir, 'db-socket'), user: 'venture', database: 'venture' });
-  // The test ends it, or the end of the database does.
-  client.on('error', () => {});
-  await client.connect();
+  const client = await product.connectDatabase(dataDir);
   closing.push(() => client.end());
   return client;
 }

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openFolder } from './embedded.ts';
+import { ageFiles } from './files.ts';
 import * as product from './product.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
@@ -60,14 +61,6 @@ async function upload(target: product.Product, cookie: string, projectId: number
   await Promise.all(Array.from({ length: AT_ONCE }, uploader));
 }
 
-/** Makes everything below a folder look a week old, as it is when the sweep comes. */
-async function age(folder: string): Promise<void> {
-  const then = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000);
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile()) await utimes(join(entry.parentPath, entry.name), then, then);
-  }
-}
-
 test('killed while files come, it has every file that it acknowledged, and nothing of any other', async () => {
   const dataDir = openFolder();
   const names = new Set<string>();
@@ -84,7 +77,7 @@ test('killed while files come, it has every file that it acknowledged, and nothi
     await sleep(Math.random() * 600);
     target.process.kill('SIGKILL');
     await uploading;
-    await age(join(dataDir, 'files'));
+    await ageFiles(join(dataDir, 'files'));
   }
   expect(names.size).toBeGreaterThan(0);
   const last = await product.startProduct(dataDir, await product.findPort());

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import type { ProjectFile, SharedFile } from '../contract/files.ts';
 import { createContext } from '../server/deps.ts';
@@ -66,5 +68,13 @@ export async function makePictures({ deps }: TestServer): Promise<void> {
   for (const { id } of (await deps.database.pool.query(waiting)).rows) {
     const context = createContext(deps, { kind: 'system' });
     await createPictures(context, deps, { id, isHopeless: false });
+  }
+}
+
+/** Makes everything below a folder look a week old, as it is when the sweep comes. */
+export async function ageFiles(folder: string): Promise<void> {
+  const then = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) await utimes(join(entry.parentPath, entry.name), then, then);
   }
 }

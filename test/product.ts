@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { adminEndpoints } from '../contract/admins.ts';
 import { clientEndpoints } from '../contract/clients.ts';
 import { contactEndpoints } from '../contract/contacts.ts';
@@ -155,6 +156,15 @@ export async function readMessages(product: Product): Promise<Set<string>> {
 export async function readMeetings(product: Product) {
   const meetings = await readAsAdmin(product, meetingEndpoints.list.path);
   return meetings as { startsAt: string; requestedDate: string; requestedTime: string }[];
+}
+
+/** A connection to the product's own database, which outlives the product; whoever asks for it ends it. */
+export async function connectDatabase(dataDir: string): Promise<pg.Client> {
+  const client = new pg.Client({ host: join(dataDir, 'db-socket'), user: 'venture', database: 'venture' });
+  // Its end may be that of the database.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
 }
 
 /** The process of the product's PostgreSQL. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../database/client.ts';
 import type { AccountTables, LinkPurpose } from './account-tables.ts';
 
@@ -21,14 +21,6 @@ function sessionQueries({ sessions, accounts }: Pick<AccountTables, 'sessions' |
     db.select({ password: accounts.password }).from(accounts).where(ownPassword(ownerId));
 
   return {
-    /** Forgets the sessions that ended by themselves before `now`; nobody can use them any more. Answers how many there were. */
-    async deleteExpiredSessions(db: Db, now: Date): Promise<number> {
-      const ended = await db
-        .delete(sessions)
-        .where(lt(sessions.expiresAt, now))
-        .returning({ id: sessions.id });
-      return ended.length;
-    },
     /** Ends somebody's sessions, but for the one with the id `except`. */
     async deleteSessions(db: Db, ownerId: number, except: number | null): Promise<void> {
       const others = except === null ? undefined : ne(sessions.id, except);

@@ -229,6 +229,7 @@ test('examples are published cases with their words, and go in one step; what wa
     ['harbor-coffee', true, 'Tom Harker'],
     ['parcelwise', true, 'Mikael Korhonen'],
     ['brightside-clinics', true, 'Carla Mendes'],
+    ['fieldnote', true, 'Dev Patel'],
   ]);
   expect(showcases?.map(({ title, example }) => [title, example])).toEqual([
     ['Halden Cycle Works', true],
@@ -249,7 +250,7 @@ test('examples are published cases with their words, and go in one step; what wa
   const removed = await asAdmin(server, 'DELETE', '/api/admin/examples');
   expect(removed.json()).toEqual({
     showcases: 4,
-    cases: 3,
+    cases: 4,
     testimonials: 8,
     notes: 2,
     people: 2,

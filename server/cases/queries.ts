@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { CaseDocument, CasePage } from '../../contract/cases.ts';
 import { PORTRAIT_PLACEHOLDER } from '../../contract/testimonials.ts';
 import type { Db } from '../database/client.ts';
@@ -65,8 +65,10 @@ export async function findCase(db: Db, id: number) {
 
 export type CaseRow = NonNullable<Awaited<ReturnType<typeof findCase>>>;
 
-/** A case study that nobody else changes until the transaction ends. */
+/** A case study that nobody else changes until the transaction ends. Its showcase is held before it: so whoever deletes that waits, or came first. */
 export async function lockCase(tx: Db, id: number) {
+  const its = tx.select({ id: cases.showcaseId }).from(cases).where(eq(cases.id, id));
+  await tx.select(one).from(showcases).where(inArray(showcases.id, its)).for('update');
   const [found] = await tx.select().from(cases).where(eq(cases.id, id)).for('update');
   return found;
 }

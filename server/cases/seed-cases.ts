@@ -6,8 +6,15 @@ import { keepDrawn } from '../pictures/create-picture.ts';
 import { otherSizes } from '../pictures/rules.ts';
 import { insertShowcase, listShowcases } from '../showcases/queries.ts';
 import { addLast } from '../testimonials/queries.ts';
-import { examples } from './example-rules.ts';
+import { brightside } from './example-brightside-rules.ts';
+import { fieldnote } from './example-fieldnote-rules.ts';
+import { halden } from './example-halden-rules.ts';
+import { harbor } from './example-harbor-rules.ts';
+import { parcelwise } from './example-parcelwise-rules.ts';
 import { insertCase, updateCase } from './queries.ts';
+
+/** The last one is the first that visitors see. */
+const examples = [fieldnote, brightside, parcelwise, harbor, halden];
 
 const PICTURES = new URL('../seeds/pictures/cases/', import.meta.url);
 

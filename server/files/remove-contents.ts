@@ -20,16 +20,30 @@ const ARRIVING = 10 * 60 * 1000;
 type Stored = Pick<Deps, 'storage' | 'uploads'>;
 type Swept = Stored & Pick<Deps, 'log'>;
 
-/** Lets the storage go of what was deleted. While it is away their keys wait. */
+/** Removes the bytes of the oldest keys; answers how many there were, how many of them went, and why the first of the others did not. */
+function removeBatch(context: Context, storage: FileStorage) {
+  return inTransaction(context, async ({ db }) => {
+    const keys = await lockDropped(db, BATCH);
+    const tries = await Promise.allSettled(
+      keys.map((key) => Promise.all(keysOf(key).map((each) => storage.remove(each)))),
+    );
+    const gone = keys.filter((_, index) => tries[index]?.status === 'fulfilled');
+    await forgetDropped(db, gone);
+    const failed = tries.find((each) => each.status === 'rejected');
+    return { taken: keys.length, gone: gone.length, failed };
+  });
+}
+
+/**
+ * Lets the storage go of what was deleted. Bytes that cannot go hold up no others; where none can, the storage is away and all keys wait.
+ * @throws what the storage said of the first that could not go
+ */
 export async function removeDropped(context: Context, { storage }: Pick<Stored, 'storage'>): Promise<void> {
-  for (let removed = BATCH; removed === BATCH; ) {
-    removed = await inTransaction(context, async ({ db }) => {
-      const keys = await lockDropped(db, BATCH);
-      if (keys.length === 0) return 0;
-      await Promise.all(keys.flatMap(keysOf).map((key) => storage.remove(key)));
-      await forgetDropped(db, keys);
-      return keys.length;
-    });
+  for (;;) {
+    const { taken, gone, failed } = await removeBatch(context, storage);
+    if (taken === BATCH && gone > 0) continue;
+    if (failed) throw failed.reason;
+    return;
   }
 }
 

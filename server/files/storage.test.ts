@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
+import { mkdir, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openBucket, type TestBucket } from '../../test/bucket.ts';
 import { asAdmin, createProject, signInClient, type TestProject } from '../../test/clients.ts';
 import { addFile, makePicture, makePictures, tryUpload, uploadFile } from '../../test/files.ts';
-import { openServers, type TestServer } from '../../test/server.ts';
+import { openServers, systemContext, type TestServer } from '../../test/server.ts';
 import { append, askOffset, beginUpload } from '../../test/upload.ts';
 import { workMinute } from '../workers.ts';
+import { createKey } from './create-content.ts';
 import { describeFindings, findFaults } from './find-faults.ts';
+import { removeDropped } from './remove-contents.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -157,4 +161,28 @@ describe('a look at all files', () => {
     expect(lines).toContain('  2 more belong to no file.');
     expect(lines.findIndex((line) => line.includes('“missing.txt”'))).toBeLessThan(lines.findIndex(isOrphan));
   });
+});
+
+test('bytes that cannot be removed hold up no others, and are tried again', async () => {
+  const [server] = (await openServers(1)) as [TestServer];
+  onTestFinished(() => server.close());
+  const { storage, config, database } = server.deps;
+  const keys = Array.from({ length: 45 }, createKey);
+  const insert = "insert into dropped_contents values ($1, now() + $2 * interval '1 second')";
+  for (const [second, key] of keys.entries()) {
+    await storage.write(key, Readable.from([Buffer.from('gone')]));
+    await database.pool.query(insert, [key, second]);
+  }
+  const [stuck = ''] = keys;
+  await storage.remove(stuck);
+  const folder = join(config.dataDir, 'files', stuck.slice(0, 2), stuck.slice(2, 4), stuck);
+  await mkdir(folder);
+  const waiting = async () => (await database.pool.query('select key from dropped_contents')).rows;
+  const remove = () => removeDropped(systemContext(server), { storage });
+  await expect(remove()).rejects.toThrow(stuck);
+  expect(await Array.fromAsync(storage.list())).toEqual([]);
+  expect(await waiting()).toEqual([{ key: stuck }]);
+  await rmdir(folder);
+  await remove();
+  expect(await waiting()).toEqual([]);
 });

@@ -178,27 +178,27 @@ export async function deleteMailOf(tx: Db, { email, about, words, told, within }
 }
 
 /** Deletes messages for good. What a server took is remembered, without its words. */
-async function deleteWithTries(tx: Db, ids: number[]): Promise<void> {
+export async function deleteWithTries(tx: Db, ids: number[]): Promise<void> {
   await tx.update(mailTries).set({ answer: '' }).where(inArray(mailTries.messageId, ids));
   await tx.delete(mailTries).where(and(inArray(mailTries.messageId, ids), ne(mailTries.result, 'taken')));
   await tx.delete(mailMessages).where(inArray(mailMessages.id, ids));
 }
 
-/** Deletes messages that wait no more and were sent, or would have been, until an instant: at most `limit`; answers how many. */
-export async function deleteEnded(tx: Db, until: Date, limit: number): Promise<number> {
+/** Messages that wait no more and were sent, or would have been, until an instant: at most `limit` with ids after `after`, held. */
+export async function listEnded(
+  tx: Db,
+  { until, after, limit }: { until: Date; after: number; limit: number },
+): Promise<number[]> {
   const { id, sentAt, dueAt } = mailMessages;
+  const hasEnded = sql`coalesce(${sentAt}, ${dueAt}) <= ${until.toISOString()}::timestamptz`;
   const ended = await tx
     .select({ id })
     .from(mailMessages)
-    .where(and(not(waiting), sql`coalesce(${sentAt}, ${dueAt}) <= ${until.toISOString()}::timestamptz`))
+    .where(and(not(waiting), hasEnded, gt(id, after)))
     .orderBy(id)
     .limit(limit)
     .for('update', { skipLocked: true });
-  await deleteWithTries(
-    tx,
-    ended.map((message) => message.id),
-  );
-  return ended.length;
+  return ended.map((message) => message.id);
 }
 
 /** Deletes the messages of a kind that tell something with these data. */

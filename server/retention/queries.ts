@@ -3,123 +3,120 @@ import type { Db } from '../database/client.ts';
 import { projects } from '../projects/tables.ts';
 import { projectRetention, retentionRuns } from './tables.ts';
 
-/** Rows that are due: those until an instant, at most so many at once. */
+/** Rows that are due: those until an instant whose ids come after one, the lowest first, at most so many at once. */
 export interface Due {
   until: Date;
+  after: number;
   limit: number;
 }
 
-const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
+/** The tables whose rows go by their age, each by itself. */
+type KeptTable =
+  | 'activities'
+  | 'admin_sessions'
+  | 'client_sessions'
+  | 'contacts'
+  | 'legacy_bookings'
+  | 'meeting_requests'
+  | 'newsletter_subscribers'
+  | 'testimonial_requests';
 
-/** The ids that a statement answers. Whoever works on a row just now has it: it is left out, and looked at the next time. */
-async function listIds(tx: Db, statement: SQL): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number }>(statement);
+const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
+const among = (ids: number[]) => sql`any(${sql.param(ids)}::int[])`;
+
+/**
+ * Answers the ids of due rows of a table, and holds them until the transaction ends. Whoever works on a row just now has it: it is left out,
+ * and looked at the next time.
+ */
+async function listDue(
+  tx: Db,
+  { after, limit }: Due,
+  { table, where }: { table: KeptTable; where: SQL },
+): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select id from ${sql.identifier(table)} where (${where}) and id > ${after}
+        order by id limit ${limit} for update skip locked`,
+  );
   return rows.map(({ id }) => id);
 }
 
-const among = (ids: number[]) => sql`any(${sql.param(ids)}::int[])`;
-
-/** Messages that were done until then, but for those that a project came from; answers their ids. */
-export async function deleteDoneContacts(tx: Db, { until, limit }: Due): Promise<number[]> {
-  const ids = await listIds(
-    tx,
-    sql`select id from contacts where done_at <= ${at(until)} and not quarantined and deleted_at is null
-        and not exists (select from projects where contact_id = contacts.id)
-        order by id limit ${limit} for update skip locked`,
-  );
-  if (ids.length > 0) await tx.execute(sql`delete from contacts where id = ${among(ids)}`);
-  return ids;
+export async function deleteRows(tx: Db, table: KeptTable, ids: number[]): Promise<void> {
+  await tx.execute(sql`delete from ${sql.identifier(table)} where id = ${among(ids)}`);
 }
 
-/** Messages in quarantine that came until then; answers their ids. */
-export async function deleteQuarantined(tx: Db, { until, limit }: Due): Promise<number[]> {
-  const ids = await listIds(
-    tx,
-    sql`select id from contacts where created_at <= ${at(until)} and quarantined and deleted_at is null
-        and not exists (select from projects where contact_id = contacts.id)
-        order by id limit ${limit} for update skip locked`,
-  );
-  if (ids.length > 0) await tx.execute(sql`delete from contacts where id = ${among(ids)}`);
-  return ids;
+/** Messages that were done until then, but for those that a project came from. */
+export function listDoneContacts(tx: Db, due: Due): Promise<number[]> {
+  const where = sql`done_at <= ${at(due.until)} and not quarantined and deleted_at is null
+    and not exists (select from projects where contact_id = contacts.id)`;
+  return listDue(tx, due, { table: 'contacts', where });
 }
 
-/** Meetings whose times were all over until then, but for those that a project came from; answers their ids. */
-export async function deletePastMeetings(tx: Db, { until, limit }: Due): Promise<number[]> {
-  const ids = await listIds(
-    tx,
-    sql`select id from meeting_requests where ends_at <= ${at(until)}
-        and coalesce(proposed_ends_at, ends_at) <= ${at(until)}
-        and not exists (select from meeting_offers where meeting_id = meeting_requests.id and ends_at > ${at(until)})
-        and not exists (select from projects where meeting_id = meeting_requests.id)
-        order by id limit ${limit} for update skip locked`,
-  );
-  if (ids.length > 0) await tx.execute(sql`delete from meeting_requests where id = ${among(ids)}`);
-  return ids;
+/** Messages in quarantine that came until then. */
+export function listQuarantined(tx: Db, due: Due): Promise<number[]> {
+  const where = sql`created_at <= ${at(due.until)} and quarantined and deleted_at is null
+    and not exists (select from projects where contact_id = contacts.id)`;
+  return listDue(tx, due, { table: 'contacts', where });
 }
 
-/** Bookings from before this product that came until then; answers how many there were. */
-export async function deletePastBookings(tx: Db, { until, limit }: Due): Promise<number> {
-  const ids = await listIds(
-    tx,
-    sql`delete from legacy_bookings where id in (select id from legacy_bookings where created_at <= ${at(until)}
-        order by id limit ${limit} for update skip locked) returning id`,
-  );
-  return ids.length;
+/** Meetings whose times were all over until then, but for those that a project came from. */
+export function listPastMeetings(tx: Db, due: Due): Promise<number[]> {
+  const until = at(due.until);
+  const where = sql`ends_at <= ${until} and coalesce(proposed_ends_at, ends_at) <= ${until}
+    and not exists (select from meeting_offers where meeting_id = meeting_requests.id and ends_at > ${until})
+    and not exists (select from projects where meeting_id = meeting_requests.id)`;
+  return listDue(tx, due, { table: 'meeting_requests', where });
 }
 
-/** Forgets from which network meetings were asked for that came until then; answers of how many. */
-export async function clearNetworks(tx: Db, { until, limit }: Due): Promise<number> {
-  const ids = await listIds(
-    tx,
-    sql`select id from meeting_requests where created_at <= ${at(until)} and num_nonnulls(network, wide_network) > 0
-        order by id limit ${limit} for update skip locked`,
-  );
-  if (ids.length > 0) {
-    await tx.execute(
-      sql`update meeting_requests set network = null, wide_network = null where id = ${among(ids)}`,
-    );
-  }
-  return ids.length;
+/** Bookings from before this product that came until then. */
+export function listPastBookings(tx: Db, due: Due): Promise<number[]> {
+  return listDue(tx, due, { table: 'legacy_bookings', where: sql`created_at <= ${at(due.until)}` });
 }
 
-/** Addresses that nobody confirmed and that were entered until then; answers their ids. */
-export function listUnconfirmed(tx: Db, { until, limit }: Due): Promise<number[]> {
-  return listIds(
-    tx,
-    sql`select id from newsletter_subscribers where confirmed_at is null and unsubscribed_at is null
-        and requested_at <= ${at(until)} order by id limit ${limit} for update skip locked`,
+/** Meetings that were asked for until then, of which it is known from which network. */
+export function listNetworked(tx: Db, due: Due): Promise<number[]> {
+  const where = sql`created_at <= ${at(due.until)} and num_nonnulls(network, wide_network) > 0`;
+  return listDue(tx, due, { table: 'meeting_requests', where });
+}
+
+/** Forgets from which network meetings were asked for. */
+export async function clearNetworks(tx: Db, ids: number[]): Promise<void> {
+  await tx.execute(
+    sql`update meeting_requests set network = null, wide_network = null where id = ${among(ids)}`,
   );
 }
 
-/** Addresses that left the newsletter until then; answers their ids. */
-export function listUnsubscribed(tx: Db, { until, limit }: Due): Promise<number[]> {
-  return listIds(
-    tx,
-    sql`select id from newsletter_subscribers where unsubscribed_at <= ${at(until)}
-        order by id limit ${limit} for update skip locked`,
-  );
+/** Addresses that nobody confirmed and that were entered until then. */
+export function listUnconfirmed(tx: Db, due: Due): Promise<number[]> {
+  const where = sql`confirmed_at is null and unsubscribed_at is null and requested_at <= ${at(due.until)}`;
+  return listDue(tx, due, { table: 'newsletter_subscribers', where });
 }
 
-/** Requests for a testimonial that nobody answered, whose time was over until then; answers their ids. */
-export async function deleteUnanswered(tx: Db, { until, limit }: Due): Promise<number[]> {
-  const ids = await listIds(
-    tx,
-    sql`select id from testimonial_requests where status = 'asked' and written_at is null and quote = ''
-        and expires_at <= ${at(until)} order by id limit ${limit} for update skip locked`,
-  );
-  if (ids.length > 0) await tx.execute(sql`delete from testimonial_requests where id = ${among(ids)}`);
-  return ids;
+/** Addresses that left the newsletter until then. */
+export function listUnsubscribed(tx: Db, due: Due): Promise<number[]> {
+  const where = sql`unsubscribed_at <= ${at(due.until)}`;
+  return listDue(tx, due, { table: 'newsletter_subscribers', where });
 }
 
-/** Lines of activity until then, of no project or of one that is completed; answers how many there were. */
-export async function deleteActivities(tx: Db, { until, limit }: Due): Promise<number> {
-  const ids = await listIds(
-    tx,
-    sql`delete from activities where id in (select id from activities where at <= ${at(until)}
-          and (project_id is null or exists (select from projects where projects.id = project_id and status = 'completed'))
-        order by id limit ${limit} for update skip locked) returning id`,
-  );
-  return ids.length;
+/** Requests for a testimonial that nobody answered, whose time was over until then. */
+export function listUnanswered(tx: Db, due: Due): Promise<number[]> {
+  const where = sql`status = 'asked' and written_at is null and quote = '' and expires_at <= ${at(due.until)}`;
+  return listDue(tx, due, { table: 'testimonial_requests', where });
+}
+
+/** Lines of activity until then, of no project or of one that is completed. */
+export function listActivities(tx: Db, due: Due): Promise<number[]> {
+  const isCompleted = sql`exists (select from projects where projects.id = project_id and status = 'completed')`;
+  const where = sql`at <= ${at(due.until)} and (project_id is null or ${isCompleted})`;
+  return listDue(tx, due, { table: 'activities', where });
+}
+
+/** Sessions that ended before then. */
+export function listEndedSessions(
+  tx: Db,
+  due: Due,
+  table: 'admin_sessions' | 'client_sessions',
+): Promise<number[]> {
+  return listDue(tx, due, { table, where: sql`expires_at < ${at(due.until)}` });
 }
 
 /** What an invoice or a recurring one keeps a project for. */

@@ -1,12 +1,10 @@
 import type { PeriodName, Periods } from '../../contract/retention.ts';
 import { recordAgencyActivity } from '../activity/record-activity.ts';
-import { adminQueries } from '../admins/queries.ts';
-import { clientQueries } from '../clients/queries.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { dayAt } from '../days.ts';
 import type { Deps } from '../deps.ts';
 import { removeDropped, removeDroppedUploads } from '../files/remove-contents.ts';
-import { deleteEnded, deleteTelling } from '../mail/queries.ts';
+import { deleteTelling, deleteWithTries, listEnded } from '../mail/queries.ts';
 import { removeDroppedMails } from '../mail/remove-mails.ts';
 import { deleteNews, deleteSubscriber } from '../newsletter/queries.ts';
 import { removeProject } from '../projects/change-project.ts';
@@ -16,103 +14,65 @@ import { projectsLeaving } from './emails.ts';
 import {
   addRun,
   clearNetworks,
-  type Due,
-  deleteActivities,
-  deleteDoneContacts,
-  deletePastBookings,
-  deletePastMeetings,
-  deleteQuarantined,
-  deleteUnanswered,
+  deleteRows,
+  listActivities,
   listClosed,
+  listDoneContacts,
+  listEndedSessions,
+  listNetworked,
+  listPastBookings,
+  listPastMeetings,
+  listQuarantined,
+  listUnanswered,
   listUnconfirmed,
   listUnsubscribed,
   lockRetention,
 } from './queries.ts';
+import { type Removal, type Run, removeRows, removeSome } from './remove-rows.ts';
 import { cutoffOf, networkCutoff, warningCutoff } from './rules.ts';
 import { sendWarning } from './send-warning.ts';
 import { findPeriods } from './views.ts';
 
-/** So many are removed in one transaction. */
-const AT_ONCE = 200;
-
-/** Removes a batch of what is due, in the transaction of `inside`; answers how many there were. */
-type Removal = (inside: Context, due: Due) => Promise<number>;
-
-/** Lets go of the mails about things that are gone. */
-async function forgetMails({ outbox }: Context, abouts: string[]): Promise<number> {
-  for (const about of abouts) await outbox.forget(about);
-  return abouts.length;
+/** Deletes rows of a table, and lets go of the mails about them. */
+function deletion(table: Parameters<typeof deleteRows>[1], aboutOf?: (id: number) => string) {
+  return async ({ db, outbox }: Context, ids: number[]): Promise<void> => {
+    await deleteRows(db, table, ids);
+    if (aboutOf) for (const id of ids) await outbox.forget(aboutOf(id));
+  };
 }
 
 /** Deletes subscribers for good, with what was mailed to them. */
-async function removeSubscribers({ db }: Context, ids: number[]): Promise<number> {
+async function removeSubscribers({ db }: Context, ids: number[]): Promise<void> {
   for (const id of ids) {
     const deleted = await deleteSubscriber(db, id);
     if (deleted) await deleteNews(db, deleted.email);
   }
-  return ids.length;
 }
 
-const aboutContacts = (ids: number[]) => ids.map((id) => `contact:${id}`);
+const removeContacts = deletion('contacts', (id) => `contact:${id}`);
 
 const removals: Record<Exclude<PeriodName, 'projects'>, Removal[]> = {
-  contacts: [
-    async (inside, due) => forgetMails(inside, aboutContacts(await deleteDoneContacts(inside.db, due))),
-  ],
-  spam: [async (inside, due) => forgetMails(inside, aboutContacts(await deleteQuarantined(inside.db, due)))],
+  contacts: [{ list: listDoneContacts, remove: removeContacts }],
+  spam: [{ list: listQuarantined, remove: removeContacts }],
   meetings: [
-    async (inside, due) => {
-      const ids = await deletePastMeetings(inside.db, due);
-      return forgetMails(
-        inside,
-        ids.map((id) => `meeting:${id}`),
-      );
-    },
-    ({ db }, due) => deletePastBookings(db, due),
+    { list: listPastMeetings, remove: deletion('meeting_requests', (id) => `meeting:${id}`) },
+    { list: listPastBookings, remove: deletion('legacy_bookings') },
   ],
-  unconfirmed: [async (inside, due) => removeSubscribers(inside, await listUnconfirmed(inside.db, due))],
-  unsubscribed: [async (inside, due) => removeSubscribers(inside, await listUnsubscribed(inside.db, due))],
-  testimonials: [
-    async (inside, due) => forgetMails(inside, (await deleteUnanswered(inside.db, due)).map(aboutRequest)),
-  ],
-  mails: [({ db }, { until, limit }) => deleteEnded(db, until, limit)],
-  activity: [({ db }, due) => deleteActivities(db, due)],
+  unconfirmed: [{ list: listUnconfirmed, remove: removeSubscribers }],
+  unsubscribed: [{ list: listUnsubscribed, remove: removeSubscribers }],
+  testimonials: [{ list: listUnanswered, remove: deletion('testimonial_requests', aboutRequest) }],
+  mails: [{ list: listEnded, remove: ({ db }, ids) => deleteWithTries(db, ids) }],
+  activity: [{ list: listActivities, remove: deletion('activities') }],
 };
 
-/** One look at all that may be due. */
-interface Run {
-  context: Context;
-  log: Deps['log'];
-  /** How many were removed so far. */
-  removed: Record<string, number>;
-}
+const sessions = (['admin_sessions', 'client_sessions'] as const).map(
+  (table): Removal => ({
+    list: (tx, due) => listEndedSessions(tx, due, table),
+    remove: deletion(table),
+  }),
+);
 
-/** Removes some, and counts them in the same transaction: what is gone is on record, wherever the run ends. */
-async function removeSome(
-  { context, removed }: Run,
-  name: string,
-  work: (inside: Context) => Promise<number>,
-): Promise<number> {
-  const count = await inTransaction(context, async (inside) => {
-    const { db, now, zone } = inside;
-    const some = await work(inside);
-    if (some > 0) {
-      await lockRetention(db);
-      await addRun(db, { day: dayAt(zone, now), at: now, removed: { [name]: some } });
-    }
-    return some;
-  });
-  if (count > 0) removed[name] = (removed[name] ?? 0) + count;
-  return count;
-}
-
-/** Removes all that is due until an instant, batch by batch, so that nobody waits for long. */
-async function removeUntil(run: Run, name: string, { until, removal }: { until: Date; removal: Removal }) {
-  for (;;) {
-    const batch = await removeSome(run, name, (inside) => removal(inside, { until, limit: AT_ONCE }));
-    if (batch < AT_ONCE) return;
-  }
-}
+const networks: Removal = { list: listNetworked, remove: ({ db }, ids) => clearNetworks(db, ids) };
 
 /** Removes a closed project if it is still to go; whoever holds or reopens it meanwhile comes before or after. */
 async function removeClosed(inside: Context, projectId: number, until: Date): Promise<number> {
@@ -148,32 +108,22 @@ async function removeProjects(run: Run, periods: Periods): Promise<void> {
   }
 }
 
-/** Removes the sessions that ended. */
-async function removeSessions({ db, now }: Context): Promise<number> {
-  return (
-    (await adminQueries.deleteExpiredSessions(db, now)) + (await clientQueries.deleteExpiredSessions(db, now))
-  );
-}
-
 /** Everything that is looked for, by what its numbers are called. Projects come first: what they came from may go with them. */
 function worksOf(run: Run, periods: Periods): [name: string, work: () => Promise<unknown>][] {
   const { context } = run;
-  const own = Object.entries(removals).map(([name, each]): [string, () => Promise<void>] => [
+  const each = (name: string, until: Date | null, kinds: Removal[]): [string, () => Promise<void>] => [
     name,
     async () => {
-      const until = cutoffOf(name as keyof typeof removals, periods, context);
-      if (until) for (const removal of each) await removeUntil(run, name, { until, removal });
+      if (until) for (const kind of kinds) await removeRows({ ...kind, run, name, until });
     },
-  ]);
-  const networks = {
-    until: networkCutoff(context.now),
-    removal: (inside: Context, due: Due) => clearNetworks(inside.db, due),
-  };
+  ];
   return [
     ['projects', () => removeProjects(run, periods)],
-    ...own,
-    ['sessions', () => removeSome(run, 'sessions', removeSessions)],
-    ['networks', () => removeUntil(run, 'networks', networks)],
+    ...Object.entries(removals).map(([name, kinds]) =>
+      each(name, cutoffOf(name as keyof typeof removals, periods, context), kinds),
+    ),
+    each('sessions', context.now, sessions),
+    each('networks', networkCutoff(context.now), [networks]),
     ['warnings', () => sendWarning(context, periods)],
   ];
 }
@@ -192,7 +142,7 @@ async function recordRun({ context, removed }: Run): Promise<void> {
 
 /**
  * Removes what is kept no longer by the periods that were published, with its mails and files; tells the agency before of closed projects.
- * One part that fails leaves the others alone, and comes again the next time.
+ * One part that fails leaves the others alone, and one row that cannot go the other rows; they come again the next time.
  */
 export async function removeDue(
   context: Context,
@@ -202,7 +152,7 @@ export async function removeDue(
   const run: Run = { context, log, removed: {} };
   for (const [name, work] of worksOf(run, periods)) await tryWork(run, name, work);
   await recordRun(run);
-  await removeDropped(context, { storage });
-  await removeDroppedUploads(context, { uploads });
-  await removeDroppedMails(context, { mail });
+  await tryWork(run, 'dropped files', () => removeDropped(context, { storage }));
+  await tryWork(run, 'dropped uploads', () => removeDroppedUploads(context, { uploads }));
+  await tryWork(run, 'dropped mails', () => removeDroppedMails(context, { mail }));
 }

@@ -8,6 +8,7 @@ import { asAdmin } from '../../test/clients.ts';
 import { pay } from '../../test/invoices.ts';
 import { sendDue } from '../../test/mail.ts';
 import { type BusyPerson, findInDatabase, findInFolder, makeBusyPerson } from '../../test/people.ts';
+import { publishPeriods } from '../../test/retention.ts';
 import { useServer } from '../../test/server.ts';
 import { createContext } from '../deps.ts';
 import { sweepStorage } from '../files/remove-contents.ts';
@@ -115,27 +116,17 @@ const session = (expiresAt: string) =>
     [expiresAt],
   );
 
-const draftOf = async () => (await asAdmin(server, 'GET', '/api/admin/legal')).json();
+const publish = (of: Partial<Periods>) => publishPeriods(server, of);
 
-/** Publishes the legal pages with these periods. */
-async function publish(of: Partial<Periods>): Promise<void> {
-  const { draft, version } = await draftOf();
-  const imprint = { ...draft.imprint, legalName: 'Forge', address: 'Amboss 1' };
-  const url = '/api/admin/legal';
-  const payload = { ...draft, imprint, periods: { ...draft.periods, ...of }, seenVersion: version };
-  expect((await asAdmin(server, 'PUT', url, payload)).statusCode).toBe(200);
-  const reply = await asAdmin(server, 'POST', `${url}/versions`, { seenVersion: version + 1 });
-  expect(reply.statusCode).toBe(200);
-}
-
-/** Looks for what is due; `fails` has the parts that cannot be removed. */
-async function look(now: Date, fails: string[] = []): Promise<void> {
+/** Looks for what is due; `fails` has the parts that cannot be removed. Answers the ids of rows that the log names. */
+async function look(now: Date, fails: string[] = []): Promise<number[]> {
   log.length = 0;
   server.setClock(now);
   await removeDue(createContext(server.deps, { kind: 'system' }), server.deps);
   server.setClock();
-  const failed = log.filter((line) => line.includes('could not be removed'));
-  expect(failed.map((line) => JSON.parse(line).work)).toEqual(fails);
+  const failed = log.filter((line) => line.includes('could not be removed')).map((line) => JSON.parse(line));
+  expect(failed.map(({ work }) => work)).toEqual(fails);
+  return failed.flatMap(({ ids }) => ids ?? []);
 }
 
 /** What an old person has done is finished: nothing of it waits for anybody. */
@@ -451,36 +442,96 @@ test('two instances that look at once count each thing once', async () => {
   expect(rows).toEqual([{ removed: { contacts: 450 } }]);
 });
 
-/** Rows of `table` with this name cannot be deleted until the answer is called. */
-async function refuseToDelete(table: 'contacts' | 'projects', name: string): Promise<() => Promise<unknown>> {
+/** These rows can be neither deleted nor changed, until the answer is called. */
+async function refuseToLose(table: string, ids: number[]): Promise<() => Promise<unknown>> {
   const { pool } = server.deps.database;
   await pool.query(`create function refuse() returns trigger language plpgsql as $$
-    begin if old.name = '${name}' then raise 'refused'; end if; return old; end $$;
-    create trigger refuse before delete on ${table} for each row execute function refuse()`);
+    begin if old.id in (${ids.join()}) then raise 'refused'; end if; return coalesce(new, old); end $$;
+    create trigger refuse before delete or update on ${table} for each row execute function refuse()`);
   return () => pool.query('drop function refuse() cascade');
 }
 
-test('what went before something failed is on record, and the rest goes the next time', async () => {
-  const { pool } = server.deps.database;
-  for (let index = 0; index < 201; index += 1)
-    await contact(`before-${index}`, { doneAt: ago({ months: 90 }) });
-  const release = await refuseToDelete('contacts', 'before-200');
-  const runs = async () => (await pool.query('select removed from retention_runs')).rows;
-  await pool.query('delete from retention_runs');
-  await look(LATER, ['contacts']);
-  expect(await runs()).toEqual([{ removed: { contacts: 200 } }]);
-  const told = (await asAdmin(server, 'GET', '/api/admin/activity?group=data&limit=1')).json();
-  expect(told).toMatchObject([{ kind: 'retention-removed', detail: '200' }]);
+const LONG_AGO = { months: 90 };
+/** Makes a row that is due long since, of the kind and in the table. */
+const overdue: [kind: string, table: string, make: (name: string) => Promise<number>][] = [
+  ['contacts', 'contacts', (name) => contact(name, { doneAt: ago(LONG_AGO) })],
+  ['spam', 'contacts', (name) => contact(name, { quarantined: true })],
+  ['meetings', 'meeting_requests', (name) => meeting(name, ago(LONG_AGO))],
+  ['meetings', 'legacy_bookings', () => booking(ago(LONG_AGO))],
+  ['unconfirmed', 'newsletter_subscribers', (name) => subscriber(name, { requested: ago(LONG_AGO) })],
+  [
+    'unsubscribed',
+    'newsletter_subscribers',
+    (name) => subscriber(name, { requested: ago(LONG_AGO), left: ago(LONG_AGO) }),
+  ],
+  ['testimonials', 'testimonial_requests', () => request(ago(LONG_AGO))],
+  ['mails', 'mail_messages', () => mail('sent', ago(LONG_AGO))],
+  ['activity', 'activities', () => activity(ago(LONG_AGO))],
+  ['sessions', 'admin_sessions', () => session(ago(LONG_AGO))],
+];
+
+test.each(overdue)('of %s, a row of %s that cannot go holds no other one up', async (kind, table, make) => {
+  const [before, stuck, after] = [await make('before'), await make('stuck'), await make('after')];
+  const left = async () => {
+    const statement = `select id from ${table} where id = any($1) order by id`;
+    const { rows } = await server.deps.database.pool.query(statement, [[before, stuck, after]]);
+    return rows.map(({ id }) => id);
+  };
+  const release = await refuseToLose(table, [stuck]);
+  expect(await look(LATER, [kind])).toEqual([stuck]);
+  expect(await left()).toEqual([stuck]);
+  expect(await look(LATER, [kind])).toEqual([stuck]);
   await release();
   await look(LATER);
-  expect(await runs()).toEqual([{ removed: { contacts: 201 } }]);
+  expect(await left()).toEqual([]);
+});
+
+test('a network that cannot be forgotten holds no other one up', async () => {
+  const { pool } = server.deps.database;
+  const ids: number[] = [];
+  for (const name of ['net-0', 'net-1', 'net-2']) ids.push(await meeting(name, ago({ days: 31 })));
+  const [before, stuck = 0, after] = ids;
+  await pool.query("update meeting_requests set network = 'code' where id = any($1)", [ids]);
+  const known = async () => {
+    const { rows } = await pool.query(
+      'select id from meeting_requests where id = any($1) and network is not null',
+      [ids],
+    );
+    return rows.map(({ id }) => id);
+  };
+  expect(await known()).toEqual([before, stuck, after]);
+  const release = await refuseToLose('meeting_requests', [stuck]);
+  expect(await look(LATER, ['networks'])).toEqual([stuck]);
+  expect(await known()).toEqual([stuck]);
+  await release();
+  await look(LATER);
+  expect(await known()).toEqual([]);
+});
+
+test('many that cannot go are passed over wherever they lie, what went is on record, and they go the next time', async () => {
+  const { pool } = server.deps.database;
+  const ids: number[] = [];
+  for (let index = 0; index < 450; index += 1) {
+    ids.push(await contact(`many-${index}`, { doneAt: ago(LONG_AGO) }));
+  }
+  const stuck = [0, 1, 199, 200, 449].map((index) => ids[index] ?? 0);
+  const release = await refuseToLose('contacts', stuck);
+  const runs = async () => (await pool.query('select removed from retention_runs')).rows;
+  await pool.query('delete from retention_runs');
+  expect(await look(LATER, ['contacts', 'contacts', 'contacts'])).toEqual(stuck);
+  expect(await runs()).toEqual([{ removed: { contacts: 445 } }]);
+  const told = (await asAdmin(server, 'GET', '/api/admin/activity?group=data&limit=1')).json();
+  expect(told).toMatchObject([{ kind: 'retention-removed', detail: '445' }]);
+  await release();
+  await look(LATER);
+  expect(await runs()).toEqual([{ removed: { contacts: 450 } }]);
 });
 
 test('a closed project that cannot be removed holds no other one up', async () => {
   const stuck = await closeProject('Stuck');
   const after = await closeProject('After it');
   await look(day(600));
-  const release = await refuseToDelete('projects', 'Stuck');
+  const release = await refuseToLose('projects', [stuck]);
   await look(day(630), ['projects']);
   expect([await isThere(stuck), await isThere(after)]).toEqual([true, false]);
   await release();
