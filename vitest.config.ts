@@ -62,7 +62,7 @@ export default defineConfig({
             'test/*.test.ts',
           ],
           exclude: process.env.DATABASE_URL ? [...processes, ...onNoServer] : processes,
-          setupFiles: ['./test/quiet.ts'],
+          setupFiles: ['./test/quiet.ts', './test/draw.ts'],
         },
       },
       { extends: true, test: { name: 'process', include: processes } },

@@ -28,11 +28,16 @@ export function keepByDay<Found>(
   };
 }
 
-/** The instants at which a date begins and ends in `zone`, in milliseconds since the epoch. */
+/** The first and the last instant that has a year of four digits in UTC: PostgreSQL does not read others as JavaScript writes them. */
+const FIRST_INSTANT = Date.parse('0001-01-01T00:00:00Z');
+const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** The instants at which a date of the years 1 to 9999 begins and ends in `zone`, in milliseconds since the epoch. */
 export const dayBounds = keepByDay((day, zone): Readonly<Span> => {
   const date = Temporal.PlainDate.from(day);
   const start = date.toZonedDateTime(zone).epochMilliseconds;
-  return { start, end: date.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds };
+  const end = date.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds;
+  return { start: Math.max(start, FIRST_INSTANT), end: Math.min(end, LAST_INSTANT) };
 });
 
 /** The time, `HH:MM`, on the wall of `zone` at an instant. */

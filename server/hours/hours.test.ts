@@ -137,6 +137,15 @@ test('a closed day offers nothing at all, dated windows included, once and twice
   expect(await times('2027-06-01')).toBe('09:00 20:00');
 });
 
+test('the calendar and the times of the first and the last dates there are have an answer', async () => {
+  for (const date of ['0001-01-01', '9999-12-31']) {
+    for (const path of ['calendar', 'times']) {
+      const reply = await asAdmin(server, 'GET', `/api/admin/hours/${path}?from=${date}&to=${date}`);
+      expect([reply.statusCode, path, date]).toEqual([200, path, date]);
+    }
+  }
+});
+
 test('several days are closed and opened at once', async () => {
   const { body } = await change('POST', '/days-off', {
     date: '2027-12-24',
