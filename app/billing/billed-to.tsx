@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { ADDRESS_MAX, type BillingParty, billingEndpoints } from '../../contract/billing.ts';
+import { type BillingParty, billingEndpoints } from '../../contract/billing.ts';
 import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
 import { useContractForm } from '../api/form.ts';
 import { queryOf } from '../api/queries.ts';
@@ -12,8 +12,8 @@ import { InlineError } from '../ui/inline-error.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { DialogActions } from '../ui/overlay.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import { AddressFields } from './address-fields.tsx';
 import { hasChanged, usePartyChange } from './billing-changes.ts';
 import { type FilledParty, type PartyDraft, partyDraft, partyDraftOf } from './billing-draft.ts';
 import { countryName } from './billing-words.ts';
@@ -94,28 +94,7 @@ function PartyForm({ projectId, party, onClose }: PartyFormProps) {
       <Field label="Name" hint="Empty, it is the project’s company or client." error={form.errorOf('name')}>
         <TextInput dir="auto" autoComplete="off" maxLength={200} {...form.register('name')} />
       </Field>
-      <Field label="Address" hint="Line by line, as it shall be read." error={form.errorOf('address')}>
-        <TextArea
-          dir="auto"
-          rows={3}
-          maxLength={ADDRESS_MAX}
-          className="min-h-24!"
-          {...form.register('address')}
-        />
-      </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          label="Country"
-          hint="Two letters, such as US or DE."
-          aside={<span className="text-muted text-xs">{countryName(form.watch('country'))}</span>}
-          error={form.errorOf('country')}
-        >
-          <TextInput autoComplete="off" maxLength={2} className="uppercase" {...form.register('country')} />
-        </Field>
-        <Field label="Tax id" error={form.errorOf('taxId')}>
-          <TextInput autoComplete="off" maxLength={60} {...form.register('taxId')} />
-        </Field>
-      </div>
+      <AddressFields form={form} country={form.watch('country')} />
       {!hasErrors && <InlineError error={change.error} />}
       {hasChanged(change.error) && (
         <ChangedMeanwhile

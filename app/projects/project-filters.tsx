@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 import { type AdminStatus, adminStatusValues } from '../../contract/projects.ts';
+import { StatusFilter, useStatusParam } from '../api/status-filter.tsx';
 import { useSearchParam } from '../browser/search-param.ts';
 import { SearchField } from '../ui/search-field.tsx';
-import { Select } from '../ui/select.tsx';
 import { statusOptions } from './project-labels.ts';
-
-const ALL = 'all';
-const options = [{ value: ALL, label: 'All statuses' }, ...statusOptions];
 
 /** What of the projects is shown, as the address says. */
 export interface ProjectFilter {
@@ -17,8 +14,7 @@ export interface ProjectFilter {
 /** What of the projects the address asks for. */
 export function useProjectFilter(): ProjectFilter {
   const [q] = useSearchParam('q');
-  const [status] = useSearchParam('status');
-  return { q: q.trim(), status: adminStatusValues.find((value) => value === status) };
+  return { q: q.trim(), status: useStatusParam(adminStatusValues) };
 }
 
 interface ProjectFiltersProps {
@@ -28,9 +24,8 @@ interface ProjectFiltersProps {
 }
 
 /** Searches the projects, and narrows them to a status. */
-export function ProjectFilters({ filter: { q, status }, children }: ProjectFiltersProps) {
+export function ProjectFilters({ filter: { q }, children }: ProjectFiltersProps) {
   const [, setWords] = useSearchParam('q');
-  const [, setStatus] = useSearchParam('status');
   return (
     <search className="flex flex-wrap items-center gap-2" aria-label="Projects">
       <SearchField
@@ -40,15 +35,7 @@ export function ProjectFilters({ filter: { q, status }, children }: ProjectFilte
         value={q}
         onSearch={setWords}
       />
-      <div className="max-sm:flex-1 sm:w-40">
-        <Select
-          size="small"
-          label="Show projects by status"
-          options={options}
-          value={status ?? ALL}
-          onValueChange={(value) => setStatus(value === ALL ? '' : value)}
-        />
-      </div>
+      <StatusFilter label="Show projects by status" all="All statuses" options={statusOptions} />
       {children}
     </search>
   );

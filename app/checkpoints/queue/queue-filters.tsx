@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { projectEndpoints } from '../../../contract/projects.ts';
 import { queryOf } from '../../api/queries.ts';
+import { StatusFilter, useStatusParam } from '../../api/status-filter.tsx';
 import { useSearchParam } from '../../browser/search-param.ts';
 import { Select } from '../../ui/select.tsx';
 
@@ -9,7 +10,6 @@ const ALL = 'all';
 const statusValues = ['pending', 'approved', 'rejected'] as const;
 
 const statusOptions = [
-  { value: ALL, label: 'All statuses' },
   { value: 'pending', label: 'Pending' },
   { value: 'approved', label: 'Approved' },
   { value: 'rejected', label: 'Rejected' },
@@ -18,14 +18,12 @@ const statusOptions = [
 /** What of the queue the address asks for. */
 export function useQueueFilter() {
   const [project] = useSearchParam('project');
-  const [named] = useSearchParam('status');
   const projectId = /^[1-9]\d{0,9}$/.test(project) ? Number(project) : undefined;
-  const asked = statusValues.find((value) => value === named);
+  const asked = useStatusParam(statusValues);
   const status = asked === 'rejected' ? ('needs_revision' as const) : asked;
   return {
     query: { projectId, status },
     project: projectId === undefined ? ALL : project,
-    status: asked ?? ALL,
     isFiltered: projectId !== undefined || status !== undefined,
   };
 }
@@ -39,7 +37,6 @@ interface QueueFiltersProps {
 /** Narrows the queue to a project and a status. */
 export function QueueFilters({ filter, children }: QueueFiltersProps) {
   const [, setProject] = useSearchParam('project');
-  const [, setStatus] = useSearchParam('status');
   const projects = useQuery(queryOf(projectEndpoints.list, { query: { q: undefined } }));
   const options = [
     { value: ALL, label: 'All projects' },
@@ -58,15 +55,7 @@ export function QueueFilters({ filter, children }: QueueFiltersProps) {
           onValueChange={(value) => setProject(value === ALL ? '' : value)}
         />
       </div>
-      <div className="max-sm:flex-1 sm:w-40">
-        <Select
-          size="small"
-          label="Show checkpoints by status"
-          options={statusOptions}
-          value={filter.status}
-          onValueChange={(value) => setStatus(value === ALL ? '' : value)}
-        />
-      </div>
+      <StatusFilter label="Show checkpoints by status" all="All statuses" options={statusOptions} />
       {children}
     </search>
   );

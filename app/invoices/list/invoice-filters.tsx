@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 import { type InvoiceFilter, invoiceFilterValues } from '../../../contract/invoices.ts';
+import { StatusFilter, useStatusParam } from '../../api/status-filter.tsx';
 import { useSearchParam } from '../../browser/search-param.ts';
 import { SearchField } from '../../ui/search-field.tsx';
-import { Select } from '../../ui/select.tsx';
 import { filterOptions } from '../invoice-labels.ts';
-
-const ALL = 'all';
-const options = [{ value: ALL, label: 'All invoices' }, ...filterOptions];
 
 /** What of the invoices is shown, as the address says. */
 export interface ListFilter {
@@ -17,8 +14,7 @@ export interface ListFilter {
 /** What of the invoices the address asks for. */
 export function useListFilter(): ListFilter {
   const [q] = useSearchParam('q');
-  const [status] = useSearchParam('status');
-  return { q: q.trim(), status: invoiceFilterValues.find((value) => value === status) };
+  return { q: q.trim(), status: useStatusParam(invoiceFilterValues) };
 }
 
 interface InvoiceFiltersProps {
@@ -28,9 +24,8 @@ interface InvoiceFiltersProps {
 }
 
 /** Searches the invoices, and narrows them to a status. */
-export function InvoiceFilters({ filter: { q, status }, children }: InvoiceFiltersProps) {
+export function InvoiceFilters({ filter: { q }, children }: InvoiceFiltersProps) {
   const [, setWords] = useSearchParam('q');
-  const [, setStatus] = useSearchParam('status');
   return (
     <search className="flex flex-wrap items-center gap-2" aria-label="Invoices">
       <SearchField
@@ -40,15 +35,7 @@ export function InvoiceFilters({ filter: { q, status }, children }: InvoiceFilte
         value={q}
         onSearch={setWords}
       />
-      <div className="max-sm:flex-1 sm:w-40">
-        <Select
-          size="small"
-          label="Show invoices by status"
-          options={options}
-          value={status ?? ALL}
-          onValueChange={(value) => setStatus(value === ALL ? '' : value)}
-        />
-      </div>
+      <StatusFilter label="Show invoices by status" all="All invoices" options={filterOptions} />
       {children}
     </search>
   );
