@@ -197,6 +197,7 @@ test('A client is asked, writes, and stands on the website with their project; t
   });
   await office.getByRole('button', { name: 'Ask for a testimonial' }).click();
   await office.getByText('Asked Priya Raman.').waitFor();
+  await expectAccessible(office);
   await office.getByRole('list', { name: 'Who was asked' }).getByText('Asked', { exact: true }).waitFor();
 
   const secret = await readSecret(server, project.clientPortalUsername);
@@ -226,6 +227,9 @@ test('A client is asked, writes, and stands on the website with their project; t
   await own.getByRole('button', { name: 'Send your words' }).click();
   await own.getByRole('heading', { name: 'Thank you: we have your words' }).waitFor();
   expect(await focused(own)).toBe('h1 Thank you: we have your words');
+  await own.getByRole('button', { name: 'Withdraw your words' }).click();
+  await own.getByRole('alertdialog').getByText('We delete them. This cannot be undone.').waitFor();
+  await own.getByRole('button', { name: 'Keep them' }).click();
 
   await office.getByText('Waiting for you').waitFor();
   await office.getByRole('link', { name: 'Read and publish' }).click();
@@ -236,6 +240,12 @@ test('A client is asked, writes, and stands on the website with their project; t
   await office.getByRole('button', { name: 'Publish the words of Priya Raman' }).click();
   const dialog = office.getByRole('dialog', { name: "Publish the client's words" });
   await dialog.getByText('Agreed to on', { exact: false }).waitFor();
+  await own.getByRole('button', { name: 'Change your words' }).click();
+  await own.getByRole('textbox', { name: 'Your words' }).waitFor();
+  expect(await focused(own)).toBe('h1 Thank you: we have your words');
+  await own.getByRole('button', { name: 'Leave them as they are' }).press('Enter');
+  await own.getByRole('button', { name: 'Change your words' }).waitFor();
+  expect(await focused(own)).toBe('h1 Thank you: we have your words');
   await own.getByRole('button', { name: 'Change your words' }).click();
   await own.getByRole('textbox', { name: 'Your words' }).fill('They built just that.');
   await own.getByRole('button', { name: 'Send the change' }).click();
@@ -267,7 +277,12 @@ test('A client is asked, writes, and stands on the website with their project; t
 
   await own.reload();
   await own.getByRole('heading', { name: 'Your words are published' }).waitFor();
+  await expectAccessible(own);
   await own.getByRole('button', { name: 'Withdraw your words' }).click();
+  await own
+    .getByRole('alertdialog')
+    .getByText('They are taken off our website at once', { exact: false })
+    .waitFor();
   await own.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await own.getByRole('heading', { name: 'You have withdrawn your words' }).waitFor();
   await office.getByText('No testimonials yet').waitFor();
@@ -296,6 +311,7 @@ test('A project that goes on asks nobody; a link that leads nowhere or has expir
 
   const unknown = await openOwn('a'.repeat(43));
   await unknown.getByText('This link leads to no request.', { exact: false }).waitFor();
+  await expectAccessible(unknown);
   const bare = await browser.visit('/your-words');
   await bare.getByText('This address lacks the part that names the request.', { exact: false }).waitFor();
   expect(await bare.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow');
@@ -306,6 +322,7 @@ test('A project that goes on asks nobody; a link that leads nowhere or has expir
   );
   const late = await openOwn(secret);
   await late.getByRole('heading', { name: 'The time to write has passed' }).waitFor();
+  await expectAccessible(late);
   expect(await late.getByRole('button').count()).toBe(0);
 });
 
@@ -339,6 +356,9 @@ test.each(Object.values(WIDTHS))('All of it is accessible at %i px, and holds lo
   await page.getByRole('dialog', { name: 'Edit Testimonial' }).getByLabel('Quote').waitFor();
   await expectAccessible(page);
   const own = await openOwn(secret, { width });
+  await own.getByRole('button', { name: 'Change your words' }).waitFor();
+  await expectAccessible(own);
+  expect(await fits(own)).toBe(width);
   await own.getByRole('button', { name: 'Change your words' }).click();
   await own.getByRole('textbox', { name: 'Your words' }).waitFor();
   await expectAccessible(own);
