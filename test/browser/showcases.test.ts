@@ -5,7 +5,7 @@ import { emptyTables } from '../database.ts';
 import { makePicture } from '../files.ts';
 import { useServer } from '../server.ts';
 import { openDashboard, toast } from './back-office.ts';
-import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
+import { boxOf, expectAccessible, useBrowser, WIDTHS } from './browser.ts';
 
 const server = useServer({ listen: true });
 const browser = useBrowser(server);
@@ -152,6 +152,24 @@ test('The order is made with keys, and visitors see it', async () => {
   expect(await titles(page)).toEqual(['Third', 'First', 'Second']);
   const shown = (await server.app.inject('/api/project-showcases')).json();
   expect(shown.map(({ title }: { title: string }) => title)).toEqual(['Third', 'First', 'Second']);
+});
+
+test('The last of an odd number lies across its row, its picture as high as its words', async () => {
+  for (const title of ['Third', 'Second', 'First']) await add(title);
+  const page = await browser.visit('/testimonials');
+  const work = page.locator('.showcase-pairs > li');
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return work.getByRole('heading', { level: 3 }).allTextContents();
+    })
+    .toEqual(['First', 'Second', 'Third']);
+  const [first, last] = [await boxOf(work.first()), await boxOf(work.last())];
+  expect(last.width).toBeGreaterThan(first.width * 1.9);
+  const picture = await boxOf(work.last().locator('svg'));
+  // But for the space above it, and the card's edges.
+  expect(last.height - picture.height).toBe(42);
+  expect(picture.y + picture.height).toBeCloseTo(last.y + last.height - 1, 0);
 });
 
 test.each(Object.values(WIDTHS))('All of it is accessible at %i px, and holds long words', async (width) => {
