@@ -142,6 +142,39 @@ test('What fails says so in the toast of its name; the list waits, fails, and sh
   await toast(page, 'Failed to update project showcase.').waitFor();
 });
 
+test('What a colleague saved meanwhile is shown before it is written over', async () => {
+  browser.expectNoise(/status of 409/);
+  const id = await add('Parcelwise');
+  const page = await open({ isHidden: true });
+  const edit = page.getByRole('dialog', { name: 'Edit Project Showcase' });
+  const theirs = edit.getByRole('region', { name: 'On record now' });
+  const save = edit.getByRole('button', { name: 'Update Showcase' });
+  const stored = async () => {
+    const [first] = (await server.app.inject('/api/project-showcases')).json();
+    return [first.title, first.timeline];
+  };
+  const theySay = async (timeline: string) => {
+    const [{ example: _, ...before }] = (await server.app.inject('/api/project-showcases')).json();
+    await asAdmin(server, 'PUT', `/api/admin/project-showcases/${id}`, { ...before, timeline });
+  };
+  await page.getByRole('button', { name: 'Edit Parcelwise' }).click();
+  await edit.getByLabel('Title').fill('Parcel by parcel');
+  await theySay('5 weeks');
+  await save.click();
+  await theirs.getByText('5 weeks').waitFor();
+  await edit.getByText('Somebody else has changed this meanwhile.', { exact: false }).waitFor();
+  await expectAccessible(page);
+  expect(await stored()).toEqual(['Parcelwise', '5 weeks']);
+  await theirs.getByRole('button', { name: 'Take what is on record' }).click();
+  expect(await edit.getByLabel('Timeline').inputValue()).toBe('5 weeks');
+  await edit.getByLabel('Title').fill('Parcel by parcel');
+  await theySay('6 weeks');
+  await save.click();
+  await theirs.getByRole('button', { name: 'Save mine anyway' }).click();
+  await edit.waitFor({ state: 'hidden' });
+  expect(await stored()).toEqual(['Parcel by parcel', '5 weeks']);
+});
+
 test('The order is made with keys, and visitors see it', async () => {
   for (const title of ['Third', 'Second', 'First']) await add(title);
   const page = await open();

@@ -129,6 +129,38 @@ test('What fails says so in the toast of its name and why, and what was typed st
   await toast(other, 'Failed to delete testimonial.').waitFor();
 });
 
+test('What a colleague saved meanwhile is shown before it is written over', async () => {
+  browser.expectNoise(/status of 409/);
+  const id = await add('Ada');
+  const page = await open({ isHidden: true });
+  const edit = page.getByRole('dialog', { name: 'Edit Testimonial' });
+  const theirs = edit.getByRole('region', { name: 'On record now' });
+  const save = edit.getByRole('button', { name: 'Update Testimonial' });
+  const { naming: _, consent: __, ...said } = words;
+  const theySay = (quote: string) =>
+    asAdmin(server, 'PUT', `/api/admin/testimonials/${id}`, { ...said, name: 'Ada', quote });
+  const stored = async () => {
+    const [first] = (await server.app.inject('/api/testimonials')).json();
+    return [first.name, first.quote];
+  };
+  await page.getByRole('button', { name: 'Edit Ada' }).click();
+  await edit.getByLabel('Name').fill('Ada L.');
+  await theySay('They were quick.');
+  await save.click();
+  await theirs.getByText('They were quick.').waitFor();
+  await edit.getByText('Somebody else has changed this meanwhile.', { exact: false }).waitFor();
+  await expectAccessible(page);
+  expect(await stored()).toEqual(['Ada', 'They were quick.']);
+  await theirs.getByRole('button', { name: 'Take what is on record' }).click();
+  expect(await edit.getByLabel('Quote').inputValue()).toBe('They were quick.');
+  await edit.getByLabel('Name').fill('Ada L.');
+  await theySay('They were kind.');
+  await save.click();
+  await theirs.getByRole('button', { name: 'Save mine anyway' }).click();
+  await edit.waitFor({ state: 'hidden' });
+  expect(await stored()).toEqual(['Ada L.', 'They were quick.']);
+});
+
 test('The list waits, fails with a way to try again, and shows what others do', async () => {
   browser.expectNoise(/status of 500/);
   const page = await open({ search: '?tab=contacts' });
