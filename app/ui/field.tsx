@@ -26,9 +26,9 @@ function fullAt(control: HTMLElement | null): number | undefined {
 }
 
 /** The same of the control inside a field, while it is filled in and when its form sets it. */
-function useFullness(id: string) {
+function useFullness(id: string, isTold: boolean) {
   const [most, setMost] = useState<number>();
-  const look = () => setMost(fullAt(document.getElementById(id)));
+  const look = () => setMost(isTold ? fullAt(document.getElementById(id)) : undefined);
   useEffect(look);
   return { most, look };
 }
@@ -40,14 +40,16 @@ interface FieldProps {
   required?: boolean;
   /** Beside the label, at the end of its line. */
   aside?: ReactNode;
+  /** What is beside the label says by itself when no more fits. */
+  isCounted?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** A labelled control: label, hint and error are wired to the control inside it, whatever it is. */
-export function Field({ label, hint, error, required, aside, className, children }: FieldProps) {
+export function Field({ label, hint, error, required, aside, isCounted, className, children }: FieldProps) {
   const id = useId();
-  const { most, look } = useFullness(id);
+  const { most, look } = useFullness(id, isCounted !== true);
   const control: FieldControl = {
     id,
     required,

@@ -4,7 +4,7 @@ import { contacts } from '../../server/contacts/tables.ts';
 import { createProject } from '../clients.ts';
 import { useServer } from '../server.ts';
 import { openDashboard, toast } from './back-office.ts';
-import { useBrowser, WIDTHS } from './browser.ts';
+import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
 import { carry, fileItem, upload } from './file-page.ts';
 import { openPortal } from './portal-page.ts';
 
@@ -83,13 +83,14 @@ test('blanks alone are refused at their fields, and nothing is sent or lost', as
 
 test('what is pasted and does not fit is said at its field, until it does', async () => {
   const page = await browser.visit('/contact', { width: WIDTHS.phone });
-  const message = page.getByRole('textbox', { name: /^Message/ });
-  await message.focus();
+  const name = page.getByRole('textbox', { name: /^First Name/ });
+  await name.focus();
   await page.keyboard.insertText('W'.repeat(10_000));
-  expect(await message.inputValue()).toHaveLength(5000);
-  const full = page.getByText('At most 5,000 characters fit here. Please check the end.');
+  expect(await name.inputValue()).toHaveLength(100);
+  const full = page.getByText('At most 100 characters fit here. Please check the end.');
   await full.waitFor();
-  expect(await message.getAttribute('aria-describedby')).toContain(await full.getAttribute('id'));
+  expect(await name.getAttribute('aria-describedby')).toContain(await full.getAttribute('id'));
+  await expectAccessible(page);
   await page.keyboard.press('Backspace');
   await full.waitFor({ state: 'detached' });
 });
