@@ -76,12 +76,17 @@ export function HydrateFallback() {
   );
 }
 
+/** What had the focus is gone. */
+const takeFocus = (heading: HTMLElement | null) => heading?.focus();
+
 /** Says as much as there is at hand, where the network failed and nothing more can be had. */
 function Unreachable() {
   return (
     <main className="wrap grid min-h-dvh content-center justify-items-start gap-5">
       <title>This page could not be shown</title>
-      <h1 className="text-title">This page could not be shown</h1>
+      <h1 ref={takeFocus} tabIndex={-1} className="text-title outline-none">
+        This page could not be shown
+      </h1>
       <p className="text-lg text-muted">Check your connection and load it again.</p>
       <button type="button" className="link min-h-11" onClick={() => window.location.reload()}>
         Load again

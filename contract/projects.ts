@@ -16,6 +16,7 @@ import {
   text,
   yesOrNo,
 } from './fields.ts';
+import { readAmount } from './money.ts';
 
 /** How a project can stand, as it is stored and as a client reads it. */
 export const projectStatusValues = ['planning', 'in_progress', 'completed'] as const;
@@ -57,23 +58,24 @@ const sentStatus = z
 /** The largest budget that is taken, in dollars: whatever is above is a slip. */
 const MOST_BUDGET = 1_000_000_000;
 
+const BUDGET_ERROR = 'Budget must be a number of dollars such as 15000.';
+
 /** The number of dollars that somebody means; null for none, NaN for what is no number. */
 function readBudget(sent: number | string | null): number | null {
   if (sent === null || sent === '') return null;
-  if (typeof sent === 'string' && !/^\d+(\.\d+)?$/.test(sent)) return Number.NaN;
-  return Math.trunc(Number(sent));
+  if (typeof sent === 'number') return Math.trunc(sent);
+  // Three digits after a point are thousands to many, and never cents.
+  return /\.\d{3}/.test(sent) ? Number.NaN : Math.trunc(readAmount(sent) ?? Number.NaN);
 }
 
 /** A budget as it is sent: a number, or one written out; whole dollars or null inside, null when it is empty. */
 const sentBudget = z
-  .union([z.number(), z.string().trim().max(40), z.null()], {
-    error: 'Budget must be a number of dollars such as 15000.',
-  })
+  .union([z.number(), z.string().trim().max(40, { error: BUDGET_ERROR }), z.null()], { error: BUDGET_ERROR })
   .transform((sent, context) => {
     const dollars = readBudget(sent);
     if (dollars === null || (dollars >= 1 && dollars <= MOST_BUDGET)) return dollars;
     const message = Number.isNaN(dollars)
-      ? 'Budget must be a number of dollars such as 15000.'
+      ? BUDGET_ERROR
       : `Budget must be between 1 and ${MOST_BUDGET.toLocaleString('en-US')} dollars.`;
     context.addIssue({ code: 'custom', message });
     return z.NEVER;

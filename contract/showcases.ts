@@ -66,6 +66,11 @@ export const showcase = z.object({
 
 export type Showcase = z.infer<typeof showcase>;
 
+/** What an admin saw of a showcase before they changed it. */
+const seenShowcase = showcase.omit({ id: true, example: true });
+
+export type SeenShowcase = z.infer<typeof seenShowcase>;
+
 const one = { params: z.object({ id: pathId }) };
 
 export const showcaseEndpoints = {
@@ -98,9 +103,9 @@ export const showcaseEndpoints = {
     method: 'PUT',
     path: '/api/admin/project-showcases/:id',
     access: ['admin'],
-    summary: 'Replace a project showcase',
+    summary: 'Replace a project showcase; 409 `showcase_changed` where it is no longer what was seen',
     ...one,
-    body: json(showcaseInput),
+    body: json(showcaseInput.extend({ seen: seenShowcase.optional() })),
     response: showcase,
   }),
   move: endpoint({

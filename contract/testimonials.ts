@@ -34,9 +34,6 @@ export const testimonialInput = z.object({
   showcaseId: id.nullable().optional(),
 });
 
-/** The same of one that there is: a client who wrote it may have chosen to be named without role or company. */
-const testimonialChange = testimonialInput.extend({ role: text('Role'), company: text('Company') });
-
 export const testimonial = z.object({
   id,
   name: z.string(),
@@ -62,6 +59,20 @@ export const agencyTestimonial = testimonial.extend({
 });
 
 export type AgencyTestimonial = z.infer<typeof agencyTestimonial>;
+
+/** What an admin saw of a testimonial before they changed it. */
+const seenTestimonial = testimonial
+  .omit({ id: true, example: true, project: true })
+  .extend({ showcaseId: id.nullable() });
+
+export type SeenTestimonial = z.infer<typeof seenTestimonial>;
+
+/** One that there is, as it is to be: a client who wrote it may have chosen to be named without role or company. */
+const testimonialChange = testimonialInput.extend({
+  role: text('Role'),
+  company: text('Company'),
+  seen: seenTestimonial.optional(),
+});
 
 const one = { params: z.object({ id: pathId }) };
 
@@ -95,7 +106,8 @@ export const testimonialEndpoints = {
     method: 'PUT',
     path: '/api/admin/testimonials/:id',
     access: ['admin'],
-    summary: "Replace a testimonial; of a client's own words only what is the agency's",
+    summary:
+      "Replace a testimonial; of a client's own words only what is the agency's. 409 `testimonial_changed` where it is no longer what was seen",
     ...one,
     body: json(testimonialChange),
     response: agencyTestimonial,

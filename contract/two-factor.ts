@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { withPassword } from './accounts.ts';
 import { adminReply } from './admins.ts';
 import { endpoint, json } from './endpoint.ts';
-import { done, instant, requiredText } from './fields.ts';
+import { done, instant, optionalText, requiredText } from './fields.ts';
 
 /** How many recovery codes an admin has at once. */
 export const RECOVERY_CODES = 10;
@@ -11,7 +11,7 @@ export const RECOVERY_CODES = 10;
 export const givenCode = z.object({ code: requiredText('Code', 40) });
 
 /** What an admin shows once more who is signed in: the own password and, with two-factor on, a code. */
-export const factors = withPassword.extend({ code: z.string().trim().max(40).default('') });
+export const factors = withPassword.extend({ code: optionalText('Code', 40) });
 
 /** Both factors, asked for once more. */
 export const bothFactors = withPassword.extend(givenCode.shape);

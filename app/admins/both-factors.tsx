@@ -75,7 +75,8 @@ function FactorsForm({ purpose, onClose, onDone }: Omit<BothFactorsProps, 'isOpe
         : { title: 'Two-Factor Switched Off', description: 'Your password alone lets you in.' },
     onFailed: form.showErrors,
     onDone(codes) {
-      if (codes) return;
+      // Nothing typed is left to lose while the codes are shown.
+      if (codes) return form.reset();
       onClose();
       onDone?.();
     },

@@ -28,13 +28,12 @@ export function CodeForm({ onSignedIn, onOver }: CodeFormProps) {
       else form.showErrors(error);
     },
   });
-  // The password field that had the focus is gone.
-  useEffect(() => setFocus('code'), [setFocus]);
+  // What had the focus is gone: the password field, or the button that asked for the other kind of code.
+  useEffect(() => setFocus('code'), [setFocus, isRecovery]);
 
   function change() {
     setRecovery(!isRecovery);
     form.reset();
-    setFocus('code');
   }
 
   return (

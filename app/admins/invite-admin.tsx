@@ -43,8 +43,14 @@ export function InviteAdmin({ isOpen, invite, onClose }: InviteAdminProps) {
 
 const draft = z.object({ ...inviteDraft.shape, code: inviteDraft.shape.code.unwrap(), copy: z.boolean() });
 
+interface InviteOutcomes {
+  onMailed: () => void;
+  onLink: () => void;
+  onFailed: (error: Error) => void;
+}
+
 /** Invites somebody new, or once more who has an invite. */
-function useInvite(invite: AdminInvite | undefined, onMailed: () => void, onFailed: (error: Error) => void) {
+function useInvite(invite: AdminInvite | undefined, on: InviteOutcomes) {
   return useChange({
     send: ({ email, ...body }: z.output<typeof draft>) =>
       invite
@@ -53,21 +59,26 @@ function useInvite(invite: AdminInvite | undefined, onMailed: () => void, onFail
     refreshes: refreshes.admins,
     done: ({ url }, { email }) =>
       url === null ? { title: 'Invite Sent', description: `A link goes to ${email}.` } : undefined,
-    onDone: ({ url }) => url === null && onMailed(),
-    onFailed,
+    onDone: ({ url }) => (url === null ? on.onMailed() : on.onLink()),
+    onFailed: on.onFailed,
   });
 }
 
 function InviteForm({ invite, onClose }: Omit<InviteAdminProps, 'isOpen'>) {
   const isUnsent = useMailStatus().data?.via === 'file';
   const form = useContractForm(draft, { email: invite?.email ?? '', password: '', code: '', copy: false });
-  const send = useInvite(invite, onClose, form.showErrors);
+  const send = useInvite(invite, {
+    onMailed: onClose,
+    // Nothing typed is left to lose while the link is shown.
+    onLink: () => form.reset(),
+    onFailed: form.showErrors,
+  });
   const hasErrors = Object.keys(form.formState.errors).length > 0;
   const submit = (copy: boolean) => form.handleSubmit((values) => send.start({ ...values, copy }));
   if (send.data?.url) {
     return (
       <div className="grid gap-5">
-        <InviteLink url={send.data.url} expiresAt={send.data.expiresAt} power="becomes an admin" />
+        <InviteLink url={send.data.url} expiresAt={send.data.expiresAt} power="becomes an admin" takesFocus />
         <DialogActions>
           <Button onClick={onClose}>Done</Button>
         </DialogActions>

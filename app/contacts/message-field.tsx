@@ -16,7 +16,14 @@ export function MessageField({ error }: { error?: string }) {
     setLeft(room <= COUNTED ? room : undefined);
   }
   return (
-    <Field label="Message" required error={error} className="sm:col-span-2" aside={<Count left={left} />}>
+    <Field
+      label="Message"
+      required
+      error={error}
+      className="sm:col-span-2"
+      aside={<Count left={left} />}
+      isCounted
+    >
       <TextArea
         name="message"
         maxLength={TEXT_MAX}

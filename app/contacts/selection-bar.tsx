@@ -30,7 +30,15 @@ export function SelectionBar({ shown, selected, isBusy, onSelectAll, ...actions 
             onChange={() => onSelectAll(!isAll)}
           />
         </span>
-        {selected === 0 ? 'Select all shown' : `${formatCount(selected)} selected`}
+        {/* The number alone leaves the actions room beside it: the rows do not move as the first is selected. */}
+        {selected === 0 ? (
+          'Select all shown'
+        ) : (
+          <>
+            {formatCount(selected)}
+            <span className="unseen"> selected</span>
+          </>
+        )}
       </label>
       {selected > 0 && (
         <div className="ml-auto flex">

@@ -9,7 +9,8 @@ import {
   portalContentEndpoints,
 } from '../../contract/content.ts';
 import type { EndpointRequest } from '../../contract/endpoint.ts';
-import { clientFileEndpoints } from '../../contract/files.ts';
+import { shortName } from '../../contract/file-name.ts';
+import { clientFileEndpoints, FILE_NAME_MAX } from '../../contract/files.ts';
 import { ApiError, call } from '../api/call.ts';
 import { useChange } from '../api/change.ts';
 import { refreshes } from '../api/refreshes.ts';
@@ -140,7 +141,7 @@ export function useAnswer({ onFailed }: { onFailed?: (error: Error) => void } = 
 export function uploadFile(projectId: number, file: File) {
   const body = new FormData();
   body.set('projectId', String(projectId));
-  body.set('fileName', file.name);
+  body.set('fileName', shortName(file.name, FILE_NAME_MAX));
   body.set('description', '');
   body.set('file', file);
   return call(clientFileEndpoints.upload, { body } as Parameters<

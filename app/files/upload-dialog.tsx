@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { shortName } from '../../contract/file-name.ts';
 import { FILE_NAME_MAX, FILE_TEXT_MAX } from '../../contract/files.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -54,12 +55,17 @@ function missingIn({ files, fileName }: Draft, projectId: number | undefined) {
   };
 }
 
+/** The name that is taken from the first of the files. */
+function nameOf([file]: readonly File[]): string {
+  return file ? shortName(file.name, FILE_NAME_MAX) : '';
+}
+
 /** What goes up once nothing is missing. */
 function ordersIn({ files, fileName, description, shared }: Draft, place: FilePlace): UploadOrder[] {
   return files.map((file) => ({
     place,
     file,
-    fileName: files.length > 1 ? file.name.slice(0, FILE_NAME_MAX) : fileName.trim(),
+    fileName: files.length > 1 ? shortName(file.name, FILE_NAME_MAX) : fileName.trim(),
     description: description.trim(),
     shared,
   }));
@@ -82,8 +88,8 @@ function UploadForm({ side, projectId, onClose, children }: Omit<UploadDialogPro
 
   function choose(files: readonly File[]) {
     // A name of one's own stays; one that was taken from a file goes with it.
-    const isOwn = draft.fileName !== '' && draft.fileName !== draft.files[0]?.name.slice(0, FILE_NAME_MAX);
-    fill({ files, fileName: isOwn ? draft.fileName : (files[0]?.name.slice(0, FILE_NAME_MAX) ?? '') });
+    const isOwn = draft.fileName !== '' && draft.fileName !== nameOf(draft.files);
+    fill({ files, fileName: isOwn ? draft.fileName : nameOf(files) });
   }
 
   function submit(event: FormEvent) {

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminEndpoints } from '../../contract/admins.ts';
 import { clientEndpoints } from '../../contract/clients.ts';
-import { clientFileEndpoints } from '../../contract/files.ts';
+import { shortName } from '../../contract/file-name.ts';
+import { clientFileEndpoints, FILE_NAME_MAX } from '../../contract/files.ts';
 import { call } from '../api/call.ts';
 import { queryOf, refresh } from '../api/queries.ts';
 import { refreshes } from '../api/refreshes.ts';
@@ -55,5 +56,8 @@ export function hindranceOf(file: File, most: number | undefined): string | unde
 
 /** Files as they were dropped or pasted: under their own names, not shared with anybody yet. */
 export function ordersOf(place: FilePlace, files: readonly File[]): UploadOrder[] {
-  return files.map((file) => ({ place, file, fileName: file.name, description: '', shared: false }));
+  return files.map((file) => {
+    const fileName = shortName(file.name, FILE_NAME_MAX);
+    return { place, file, fileName, description: '', shared: false };
+  });
 }

@@ -29,7 +29,7 @@ export function PortalFrame({ ways, children }: PortalFrameProps) {
       <SkipLink />
       <header className="border-line border-b">
         <div className="wrap flex h-16 items-center gap-3">
-          <Link to={paths.clientDashboard} className="flex items-center gap-2.5 rounded-sm">
+          <Link to={paths.clientDashboard} className="flex min-h-11 items-center gap-2.5 rounded-sm">
             <Logo className="size-5.5 shrink-0" />
             <span className="display text-[1.0625rem]">{name}</span>
             <span className="text-muted text-sm max-sm:unseen">Client portal</span>

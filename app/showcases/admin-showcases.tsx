@@ -99,7 +99,7 @@ export function AdminShowcases() {
         </SortableGrid>
         <ListFooter list={list} />
       </ListStates>
-      <ShowcaseDialog edited={edited} onClose={() => setEdited(undefined)} />
+      <ShowcaseDialog edited={edited} records={list.rows} onClose={() => setEdited(undefined)} />
     </section>
   );
 }

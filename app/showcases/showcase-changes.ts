@@ -1,7 +1,7 @@
 import type { EndpointRequest } from '../../contract/endpoint.ts';
 import { pictureEndpoints } from '../../contract/pictures.ts';
-import { type Showcase, showcaseEndpoints } from '../../contract/showcases.ts';
-import { call } from '../api/call.ts';
+import { type SeenShowcase, type Showcase, showcaseEndpoints } from '../../contract/showcases.ts';
+import { ApiError, call } from '../api/call.ts';
 import { useChange } from '../api/change.ts';
 import type { Placing } from '../api/order.ts';
 import { refreshes } from '../api/refreshes.ts';
@@ -11,15 +11,20 @@ export type WrittenShowcase = EndpointRequest<typeof showcaseEndpoints.create>['
 
 const failed = (deed: string) => ({ title: 'Error', description: `Failed to ${deed} project showcase.` });
 
-/** Adds a showcase, or changes the one with this id. */
+/** Whether something was not saved because it is no longer what was seen. */
+export function hasChanged(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'showcase_changed';
+}
+
+/** Adds a showcase, or changes the one with this id. Where a colleague was first the dialog asks instead. */
 export function useSaving(id: number | undefined, onFailed: (error: Error) => void) {
   return useChange({
-    send: (body: WrittenShowcase) =>
+    send: ({ seen, ...body }: WrittenShowcase & { seen: SeenShowcase | undefined }) =>
       id === undefined
         ? call(showcaseEndpoints.create, { body })
-        : call(showcaseEndpoints.update, { params: { id }, body }),
+        : call(showcaseEndpoints.update, { params: { id }, body: { ...body, seen } }),
     done: { title: id === undefined ? 'Project Showcase Created' : 'Project Showcase Updated' },
-    failed: failed(id === undefined ? 'create' : 'update'),
+    failed: (error) => (hasChanged(error) ? undefined : failed(id === undefined ? 'create' : 'update')),
     refreshes: refreshes.showcases,
     onFailed,
   });

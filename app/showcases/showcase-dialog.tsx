@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import type { Showcase } from '../../contract/showcases.ts';
+import { ChangedMeanwhile, RecordLines } from '../api/changed-meanwhile.tsx';
 import { type ContractForm, useContractForm } from '../api/form.ts';
 import { FormSelect } from '../api/form-select.tsx';
 import { PictureField } from '../api/picture-field.tsx';
@@ -11,12 +12,14 @@ import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { ShowcaseCard } from './showcase-card.tsx';
-import { sendPicture, useSaving } from './showcase-changes.ts';
+import { hasChanged, sendPicture, useSaving } from './showcase-changes.ts';
 import {
   categoryOptions,
   draftOf,
   type FilledShowcase,
+  joinItems,
   type ShowcaseDraft,
+  seenOf,
   showcaseDraft,
   splitItems,
 } from './showcase-draft.ts';
@@ -24,8 +27,15 @@ import {
 /** What the dialog is open for: a new showcase, or one that there is, and which place it has. */
 export type Edited = 'new' | { showcase: Showcase; index: number };
 
+interface ShowcaseDialogProps {
+  edited: Edited | undefined;
+  /** The showcases as they are on record now. */
+  records: readonly Showcase[];
+  onClose: () => void;
+}
+
 /** The dialog 'Add Project Showcase' and 'Edit Project Showcase'. */
-export function ShowcaseDialog({ edited, onClose }: { edited: Edited | undefined; onClose: () => void }) {
+export function ShowcaseDialog({ edited, records, onClose }: ShowcaseDialogProps) {
   // Says what it was open for also while it fades.
   const last = useRef<Edited>('new');
   if (edited !== undefined) last.current = edited;
@@ -37,7 +47,12 @@ export function ShowcaseDialog({ edited, onClose }: { edited: Edited | undefined
       title={there ? 'Edit Project Showcase' : 'Add Project Showcase'}
       width="wide"
     >
-      <ShowcaseForm showcase={there?.showcase} index={there?.index ?? 0} onClose={onClose} />
+      <ShowcaseForm
+        showcase={there?.showcase}
+        record={records.find(({ id }) => id === there?.showcase.id)}
+        index={there?.index ?? 0}
+        onClose={onClose}
+      />
     </Dialog>
   );
 }
@@ -45,26 +60,65 @@ export function ShowcaseDialog({ edited, onClose }: { edited: Edited | undefined
 type Form = ContractForm<ShowcaseDraft, FilledShowcase>;
 
 interface ShowcaseFormProps {
+  /** As it was opened. */
   showcase: Showcase | undefined;
+  /** As it is now. */
+  record: Showcase | undefined;
   index: number;
   onClose: () => void;
 }
 
-function ShowcaseForm({ showcase, index, onClose }: ShowcaseFormProps) {
+/** What is said of a showcase. What a colleague changed meanwhile is shown before it is written over. */
+function ShowcaseForm({ showcase, record, index, onClose }: ShowcaseFormProps) {
+  const [seen, setSeen] = useState(showcase);
   const form: Form = useContractForm<ShowcaseDraft, FilledShowcase>(showcaseDraft, draftOf(showcase));
   const saving = useSaving(showcase?.id, form.showErrors);
   const hasErrors = Object.keys(form.formState.errors).length > 0;
+  const save = (over: Showcase | undefined) =>
+    form.handleSubmit((filled) =>
+      saving.start({ ...filled, seen: over && seenOf(over) }, { onDone: onClose }),
+    );
+
+  function takeTheirs(theirs: Showcase) {
+    setSeen(theirs);
+    form.reset(draftOf(theirs));
+    saving.reset();
+  }
+
   return (
     <PreviewedForm
-      onSubmit={form.handleSubmit((filled) => saving.start(filled, { onDone: onClose }))}
+      onSubmit={save(seen)}
       {...{ saving, hasErrors }}
       saveLabel={showcase ? 'Update Showcase' : 'Add Showcase'}
       preview={<Preview form={form} index={index} />}
       className="lg:grid-cols-[minmax(0,1fr)_26rem]"
     >
       <Fields form={form} />
+      {record && hasChanged(saving.error) && (
+        <ChangedMeanwhile
+          keepLabel="Save mine anyway"
+          onKeepMine={() => void save(record)()}
+          onTakeTheirs={() => takeTheirs(record)}
+        >
+          <RecordLines lines={linesOf(record)} />
+        </ChangedMeanwhile>
+      )}
     </PreviewedForm>
   );
+}
+
+/** What is on record, line by line. */
+function linesOf(record: Showcase): { label: string; text: string }[] {
+  return [
+    { label: 'Title', text: record.title },
+    { label: 'Category', text: record.category },
+    { label: 'Description', text: record.description },
+    { label: 'Timeline', text: record.timeline },
+    { label: 'Budget', text: record.budget },
+    { label: 'Technologies', text: joinItems(record.technologies) },
+    { label: 'Features', text: joinItems(record.features) },
+    { label: 'Featured', text: record.featured ? 'Yes' : 'No' },
+  ];
 }
 
 /** What is wrong with a list, or with the first of its items that is wrong. */

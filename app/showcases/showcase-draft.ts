@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { SHOWCASE_CATEGORIES, type Showcase, showcaseInput } from '../../contract/showcases.ts';
+import {
+  type SeenShowcase,
+  SHOWCASE_CATEGORIES,
+  type Showcase,
+  showcaseInput,
+} from '../../contract/showcases.ts';
 
 /** A list as it is typed: its items are separated by a comma and a space, so that `1,000 orders` is one. */
 export function splitItems(typed: string): string[] {
@@ -37,6 +42,11 @@ export function draftOf(showcase: Showcase | undefined) {
     featured: showcase?.featured ?? false,
     image: showcase?.image ?? '',
   } satisfies ShowcaseDraft;
+}
+
+/** What somebody sees of a showcase that they edit. */
+export function seenOf({ id: _, example: __, ...seen }: Showcase): SeenShowcase {
+  return seen;
 }
 
 export const categoryOptions = SHOWCASE_CATEGORIES.map((category) => ({ value: category, label: category }));

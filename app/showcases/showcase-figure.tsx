@@ -35,7 +35,13 @@ export function ShowcaseFigure({ seed }: { seed: number }) {
   const blocks = layouts[seed % layouts.length] ?? [];
   const hot = (seed * 3 + 1) % blocks.length;
   return (
-    <svg viewBox="0 0 400 150" aria-hidden="true" fill="none" className="block w-full">
+    <svg
+      viewBox="0 0 400 150"
+      preserveAspectRatio="xMinYMin slice"
+      aria-hidden="true"
+      fill="none"
+      className="block w-full"
+    >
       <rect x=".5" y=".5" width="399" height="170" rx="8" fill="var(--color-ground)" stroke={STEEL} />
       <path d="M0 34h400" stroke={STEEL} />
       <g fill={STEEL}>

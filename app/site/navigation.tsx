@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { type FocusEvent, useCallback, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import type { layout } from '../../contract/site/layout.ts';
 import { useAgency, useFrame } from '../page-data.ts';
@@ -52,11 +52,20 @@ export function Navigation() {
 function MobileMenu() {
   const { nav, clientLogin } = useFrame<typeof layout>();
   const menu = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   useNavigated(useCallback(() => menu.current?.hidePopover(), []));
+
+  /** Whoever goes on by keyboard sees where they are: the menu does not lie over it. */
+  function closeBehind({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) {
+    const isBeyond = relatedTarget !== null && relatedTarget !== button.current;
+    if (isBeyond && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
+  }
+
   return (
     <>
       <button
+        ref={button}
         type="button"
         popoverTarget={MENU_ID}
         aria-expanded={open}
@@ -65,11 +74,13 @@ function MobileMenu() {
       >
         {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
       </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears of what its links do */}
       <div
         ref={menu}
         id={MENU_ID}
         popover="auto"
         onToggle={(event) => setOpen(event.newState === 'open')}
+        onBlur={closeBehind}
         className="inset-[4.25rem_0_auto] m-0 max-h-[calc(100dvh-4.25rem)] w-full animate-rise overflow-y-auto overscroll-contain border-line border-b bg-surface text-text shadow-overlay md:top-19 md:max-h-[calc(100dvh-4.75rem)] lg:hidden"
       >
         <ul className="wrap py-3">

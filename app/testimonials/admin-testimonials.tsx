@@ -93,7 +93,7 @@ export function AdminTestimonials() {
         </SortableGrid>
         <ListFooter list={list} />
       </ListStates>
-      <TestimonialDialog edited={edited} onClose={() => setEdited(undefined)} />
+      <TestimonialDialog edited={edited} records={list.rows} onClose={() => setEdited(undefined)} />
       <DeleteTestimonial testimonial={toDelete} onClose={() => setToDelete(undefined)} />
     </section>
   );

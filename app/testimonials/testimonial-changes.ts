@@ -2,8 +2,12 @@ import { activityEndpoints } from '../../contract/activity.ts';
 import type { EndpointRequest } from '../../contract/endpoint.ts';
 import { pictureEndpoints } from '../../contract/pictures.ts';
 import { type AgencyRequest, testimonialRequestEndpoints } from '../../contract/testimonial-requests.ts';
-import { type AgencyTestimonial, testimonialEndpoints } from '../../contract/testimonials.ts';
-import { call } from '../api/call.ts';
+import {
+  type AgencyTestimonial,
+  type SeenTestimonial,
+  testimonialEndpoints,
+} from '../../contract/testimonials.ts';
+import { ApiError, call } from '../api/call.ts';
 import { useChange } from '../api/change.ts';
 import type { Placing } from '../api/order.ts';
 import { refreshes } from '../api/refreshes.ts';
@@ -13,15 +17,20 @@ export type WrittenTestimonial = EndpointRequest<typeof testimonialEndpoints.cre
 
 const failed = (deed: string) => ({ title: 'Error', description: `Failed to ${deed} testimonial.` });
 
-/** Adds a testimonial, or changes the one with this id. */
+/** Whether something was not saved because it is no longer what was seen. */
+export function hasChanged(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'testimonial_changed';
+}
+
+/** Adds a testimonial, or changes the one with this id. Where a colleague was first the dialog asks instead. */
 export function useSaving(id: number | undefined, onFailed: (error: Error) => void) {
   return useChange({
-    send: (body: WrittenTestimonial) =>
+    send: ({ seen, ...body }: WrittenTestimonial & { seen: SeenTestimonial | undefined }) =>
       id === undefined
         ? call(testimonialEndpoints.create, { body })
-        : call(testimonialEndpoints.update, { params: { id }, body }),
+        : call(testimonialEndpoints.update, { params: { id }, body: { ...body, seen } }),
     done: { title: id === undefined ? 'Testimonial Created' : 'Testimonial Updated' },
-    failed: failed(id === undefined ? 'create' : 'update'),
+    failed: (error) => (hasChanged(error) ? undefined : failed(id === undefined ? 'create' : 'update')),
     refreshes: refreshes.testimonials,
     onFailed,
   });

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { showcaseEndpoints } from '../../contract/showcases.ts';
 import type { AgencyTestimonial } from '../../contract/testimonials.ts';
+import { ChangedMeanwhile, RecordLines } from '../api/changed-meanwhile.tsx';
 import { type ContractForm, useContractForm } from '../api/form.ts';
 import { FormSelect } from '../api/form-select.tsx';
 import { PictureField } from '../api/picture-field.tsx';
@@ -15,12 +16,14 @@ import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { Portrait } from './portrait.tsx';
 import { TestimonialCard } from './testimonial-card.tsx';
-import { sendPortrait, useSaving } from './testimonial-changes.ts';
+import { hasChanged, sendPortrait, useSaving, type WrittenTestimonial } from './testimonial-changes.ts';
 import {
   draftOf,
   type FilledTestimonial,
   NO_PROJECT,
   ratingOptions,
+  seenOf,
+  starsOf,
   type TestimonialDraft,
   testimonialDraft,
 } from './testimonial-draft.ts';
@@ -28,8 +31,15 @@ import {
 /** What the dialog is open for: a new testimonial, or one that there is. */
 export type Edited = 'new' | AgencyTestimonial;
 
+interface TestimonialDialogProps {
+  edited: Edited | undefined;
+  /** The testimonials as they are on record now. */
+  records: readonly AgencyTestimonial[];
+  onClose: () => void;
+}
+
 /** The dialog 'Add New Testimonial' and 'Edit Testimonial'. */
-export function TestimonialDialog({ edited, onClose }: { edited: Edited | undefined; onClose: () => void }) {
+export function TestimonialDialog({ edited, records, onClose }: TestimonialDialogProps) {
   // Says what it was open for also while it fades.
   const last = useRef<Edited>('new');
   if (edited !== undefined) last.current = edited;
@@ -41,7 +51,11 @@ export function TestimonialDialog({ edited, onClose }: { edited: Edited | undefi
       title={testimonial ? 'Edit Testimonial' : 'Add New Testimonial'}
       width="wide"
     >
-      <TestimonialForm testimonial={testimonial} onClose={onClose} />
+      <TestimonialForm
+        testimonial={testimonial}
+        record={records.find(({ id }) => id === testimonial?.id)}
+        onClose={onClose}
+      />
     </Dialog>
   );
 }
@@ -51,11 +65,16 @@ type Form = ContractForm<TestimonialDraft, FilledTestimonial>;
 const showcasesQuery = queryOf(showcaseEndpoints.adminList, { query: {} });
 
 interface TestimonialFormProps {
+  /** As it was opened. */
   testimonial: AgencyTestimonial | undefined;
+  /** As it is now. */
+  record: AgencyTestimonial | undefined;
   onClose: () => void;
 }
 
-function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) {
+/** What is said in a testimonial. What a colleague changed meanwhile is shown before it is written over. */
+function TestimonialForm({ testimonial, record, onClose }: TestimonialFormProps) {
+  const [seen, setSeen] = useState(testimonial);
   const form: Form = useContractForm<TestimonialDraft, FilledTestimonial>(
     testimonialDraft,
     draftOf(testimonial),
@@ -64,15 +83,25 @@ function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) {
   const hasErrors = Object.keys(form.formState.errors).length > 0;
   const isTheirs = testimonial?.clientsOwn === true;
   // Of a client's own words the menus alone say something new: names may be empty there, as they chose.
-  const submit = isTheirs
-    ? (event: React.FormEvent) => {
-        event.preventDefault();
-        saving.start({ ...testimonial, ...ownChoices(form.getValues()) }, { onDone: onClose });
-      }
-    : form.handleSubmit((filled) => saving.start(filled, { onDone: onClose }));
+  const save = (over: AgencyTestimonial | undefined) => {
+    const start = (filled: WrittenTestimonial) =>
+      saving.start({ ...filled, seen: over && seenOf(over) }, { onDone: onClose });
+    if (!isTheirs) return form.handleSubmit(start);
+    return async (event?: SyntheticEvent) => {
+      event?.preventDefault();
+      start({ ...testimonial, ...ownChoices(form.getValues()) });
+    };
+  };
+
+  function takeTheirs(theirs: AgencyTestimonial) {
+    setSeen(theirs);
+    form.reset(draftOf(theirs));
+    saving.reset();
+  }
+
   return (
     <PreviewedForm
-      onSubmit={submit}
+      onSubmit={save(seen)}
       {...{ saving, hasErrors }}
       saveLabel={testimonial ? 'Update Testimonial' : 'Add Testimonial'}
       preview={<Preview form={form} />}
@@ -80,8 +109,30 @@ function TestimonialForm({ testimonial, onClose }: TestimonialFormProps) {
     >
       {isTheirs ? <TheirWords testimonial={testimonial} /> : <WordFields form={form} />}
       <ChoiceFields form={form} />
+      {record && hasChanged(saving.error) && (
+        <ChangedMeanwhile
+          keepLabel="Save mine anyway"
+          onKeepMine={() => void save(record)()}
+          onTakeTheirs={() => takeTheirs(record)}
+        >
+          <RecordLines lines={linesOf(record)} />
+        </ChangedMeanwhile>
+      )}
     </PreviewedForm>
   );
+}
+
+/** What is on record, line by line. */
+function linesOf(record: AgencyTestimonial): { label: string; text: string }[] {
+  return [
+    { label: 'Name', text: record.name },
+    { label: 'Role', text: record.role },
+    { label: 'Company', text: record.company },
+    { label: 'Quote', text: record.quote },
+    { label: 'Rating', text: starsOf(record.rating) },
+    { label: 'Project', text: record.project?.title ?? 'None' },
+    { label: 'Featured', text: record.featured ? 'Yes' : 'No' },
+  ];
 }
 
 /** What the agency may say of a client's own words. */

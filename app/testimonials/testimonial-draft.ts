@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { type AgencyTestimonial, testimonialInput } from '../../contract/testimonials.ts';
+import {
+  type AgencyTestimonial,
+  type SeenTestimonial,
+  testimonialInput,
+} from '../../contract/testimonials.ts';
 
 /** What the menu of projects says where none is chosen: a menu has no empty values. */
 export const NO_PROJECT = 'none';
@@ -30,7 +34,16 @@ export function draftOf(testimonial: AgencyTestimonial | undefined) {
   } satisfies TestimonialDraft;
 }
 
+/** What somebody sees of a testimonial that they edit. */
+export function seenOf(testimonial: AgencyTestimonial): SeenTestimonial {
+  const { name, role, company, image, quote, rating, featured, project } = testimonial;
+  return { name, role, company, image, quote, rating, featured, showcaseId: project?.id ?? null };
+}
+
+/** A rating in words. */
+export const starsOf = (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`);
+
 export const ratingOptions = [5, 4, 3, 2, 1].map((stars) => ({
   value: String(stars),
-  label: stars === 1 ? '1 star' : `${stars} stars`,
+  label: starsOf(stars),
 }));

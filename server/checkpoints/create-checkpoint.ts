@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { CheckpointType, newCheckpoint, newVersion } from '../../contract/checkpoints.ts';
+import { shortName } from '../../contract/file-name.ts';
 import { FILE_NAME_MAX } from '../../contract/files.ts';
 import { webAddress } from '../../contract/web-address.ts';
 import { recordActivity } from '../activity/record-activity.ts';
@@ -21,7 +22,7 @@ import {
   type NamedCheckpoint,
   updateCheckpoint,
 } from './queries.ts';
-import { fileFault, shortName } from './rules.ts';
+import { fileFault } from './rules.ts';
 import { tellOfVersion } from './send-news.ts';
 
 /** A form that is still coming, and where its file goes. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileFault, isTimeToTell, reminderAt, settle, shortName } from './rules.ts';
+import { fileFault, isTimeToTell, reminderAt, settle } from './rules.ts';
 
 const [yes, no] = ['approved', 'needs_revision'] as const;
 
@@ -43,21 +43,6 @@ test.each([
   ['10T12:00', '10T12:14', '10T12:15', true],
 ])('comments from %s to %s are told of at %s: %s', (first, last, now, told) => {
   expect(isTimeToTell({ first: at(first), last: at(last) }, at(now))).toBe(told);
-});
-
-test.each([
-  ['home.png', 'home.png'],
-  ['C:\\Users\\Ada\\home.png', 'home.png'],
-  ['../../etc/passwd', 'passwd'],
-  ['a\u0000b\n.png', 'ab.png'],
-  ['\u202Egnp.exe', 'gnp.exe'],
-  ['', 'file'],
-  ['folder/', 'file'],
-  [`${'n'.repeat(30)}.jpeg`, `${'n'.repeat(15)}.jpeg`],
-  [`${'n'.repeat(40)}`, 'n'.repeat(20)],
-  [`${'n'.repeat(14)}😀.jpeg`, `${'n'.repeat(14)}.jpeg`],
-])('the name %j is kept as %j', (name, kept) => {
-  expect(shortName(name, 20)).toBe(kept);
 });
 
 test.each([

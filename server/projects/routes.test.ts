@@ -89,6 +89,7 @@ test.each([
   [1500.75, 1500],
   ['15000', 15000],
   [' 2500.90 ', 2500],
+  ['4,500', 4500],
   ['', null],
   ['   ', null],
   [null, null],
@@ -98,7 +99,7 @@ test.each([
   expect(reply.json().budget, reply.body).toBe(kept);
 });
 
-test.each([0, 0.5, -1, 2e9, 'abc', '1e3', '-5', '$5', [5], {}, true])(
+test.each([0, 0.5, -1, 2e9, 'abc', '1e3', '-5', '$5', '1.234', '4.500,00', '1'.repeat(41), [5], {}, true])(
   'a budget of %j is refused in plain words',
   async (budget) => {
     const reply = await create({ ...minimal(), budget });

@@ -1,11 +1,19 @@
 import type { z } from 'zod';
-import type { Showcase, showcaseInput } from '../../contract/showcases.ts';
+import type { SeenShowcase, Showcase, showcaseInput } from '../../contract/showcases.ts';
 import { recordAgencyActivity } from '../activity/record-activity.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { recordUse } from '../pictures/record-use.ts';
 import { placeAfter } from '../places.ts';
-import { deleteShowcase, insertShowcase, lockOrder, updatePlaces, updateShowcase } from './queries.ts';
+import { requireUnchanged } from '../seen.ts';
+import {
+  deleteShowcase,
+  holdShowcase,
+  insertShowcase,
+  lockOrder,
+  updatePlaces,
+  updateShowcase,
+} from './queries.ts';
 
 type Written = z.output<typeof showcaseInput>;
 
@@ -25,9 +33,16 @@ export function addShowcase(context: Context, written: Written): Promise<Showcas
   });
 }
 
-/** Replaces a showcase. @throws Problem 404, or 400 where its picture is gone */
-export function changeShowcase(context: Context, id: number, written: Written): Promise<Showcase> {
+/** Replaces a showcase. @throws Problem 404, 409 `showcase_changed`, or 400 where its picture is gone */
+export function changeShowcase(
+  context: Context,
+  id: number,
+  { seen, ...written }: Written & { seen?: SeenShowcase | undefined },
+): Promise<Showcase> {
   return inTransaction(context, async (inside) => {
+    const before = await holdShowcase(inside.db, id);
+    if (!before) throw notFound('project showcase');
+    requireUnchanged('showcase_changed', before, seen);
     await recordUse(inside, written.image);
     const updated = await updateShowcase(inside.db, id, written);
     if (!updated) throw notFound('project showcase');

@@ -49,6 +49,12 @@ export async function findShowcase(db: Db, id: number): Promise<Showcase | undef
   return found;
 }
 
+/** The showcase, which nobody else changes until the transaction ends. */
+export async function holdShowcase(tx: Db, id: number): Promise<Showcase | undefined> {
+  const [found] = await tx.select(columns).from(showcases).where(eq(showcases.id, id)).for('update');
+  return found;
+}
+
 /** Adds a showcase before all others. */
 export async function insertShowcase(db: Db, values: NewShowcase): Promise<Showcase> {
   const first = sql`(select coalesce(min(position), 1) - 1 from ${showcases})`;

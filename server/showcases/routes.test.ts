@@ -54,6 +54,22 @@ test('the order by hand is what lists follow; what is new comes first', async ()
   });
 });
 
+test('of two who change what both saw, one is told; who says nothing of what they saw is not', async () => {
+  const { id, example: _, ...seen } = (await call('POST', '', body)).json();
+  const change = (title: string, more: object = { seen }) =>
+    call('PUT', `/${id}`, { ...body, title, ...more });
+  const both = await Promise.all(['Mill', 'Loom'].map((title) => change(title)));
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const told = both.find(({ statusCode }) => statusCode === 409);
+  expect(told?.json()).toMatchObject({
+    code: 'showcase_changed',
+    error: 'Somebody else has changed this meanwhile. Please look at it again.',
+  });
+  expect((await change('Press', { seen: { ...seen, technologies: ['Steam'] } })).statusCode).toBe(409);
+  expect((await change('Press', {})).json().title).toBe('Press');
+  expect((await change('Wheel', { seen: { ...seen, title: 'Press' } })).json().title).toBe('Wheel');
+});
+
 test('an update replaces every field, a deletion removes it, twice is 404', async () => {
   const { id } = (await call('POST', '', { ...body, featured: true })).json();
   const updated = await call('PUT', `/${id}`, { ...body, title: 'Mill' });

@@ -1,16 +1,18 @@
 import type { z } from 'zod';
-import type { testimonialInput } from '../../contract/testimonials.ts';
+import type { SeenTestimonial, testimonialInput } from '../../contract/testimonials.ts';
 import { recordAgencyActivity } from '../activity/record-activity.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { violates } from '../database/database-errors.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { recordUse } from '../pictures/record-use.ts';
 import { placeAfter } from '../places.ts';
+import { requireUnchanged } from '../seen.ts';
 import { holdRequest } from '../testimonial-requests/open-request.ts';
 import { updateRequest } from '../testimonial-requests/queries.ts';
 import {
   deleteTestimonial,
   findTestimonial,
+  holdTestimonial,
   insertTestimonial,
   lockOrder,
   SHOWCASE_EXISTS,
@@ -54,15 +56,19 @@ function requirePosition({ role, company }: Written): void {
 
 /**
  * Replaces a testimonial. Of a client's own words only what the agency may say of them changes.
- * @throws Problem 404, 400 as {@link addTestimonial}, or 409 `clients_words`
+ * @throws Problem 404, 400 as {@link addTestimonial}, or 409 `testimonial_changed` or `clients_words`
  */
-export function changeTestimonial(context: Context, id: number, written: Written): Promise<TestimonialRow> {
+export function changeTestimonial(
+  context: Context,
+  id: number,
+  { seen, ...written }: Written & { seen?: SeenTestimonial | undefined },
+): Promise<TestimonialRow> {
   return namingShowcase(
     inTransaction(context, async (inside) => {
-      const before = await findTestimonial(inside.db, id);
+      const before = await holdTestimonial(inside.db, id);
       if (!before) throw notFound('testimonial');
+      requireUnchanged('testimonial_changed', { ...before, showcaseId: before.project?.id ?? null }, seen);
       if (before.requestId === null) requirePosition(written);
-      // What was written through a request never changes, so that it needs no lock to be compared.
       if (before.requestId !== null && !saysTheSame(before, written)) {
         throw conflict(
           'clients_words',

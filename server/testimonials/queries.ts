@@ -40,6 +40,14 @@ export async function findTestimonial(db: Db, id: number): Promise<TestimonialRo
   return found;
 }
 
+/** The testimonial, which nobody else changes until the transaction ends. */
+export async function holdTestimonial(tx: Db, id: number): Promise<TestimonialRow | undefined> {
+  const [found] = await selectTestimonials(tx)
+    .where(eq(testimonials.id, id))
+    .for('update', { of: testimonials });
+  return found;
+}
+
 const order = [asc(testimonials.position), desc(testimonials.id)];
 
 /** What comes after the testimonial `cursor` in the order given by hand. */

@@ -47,6 +47,25 @@ test('new ones come first, and lists page by page', async () => {
   expect(await names(`?limit=2&cursor=${second.id}`)).toEqual(['first']);
 });
 
+test('of two who change what both saw, one is told; who says nothing of what they saw is not', async () => {
+  const { id, example: _, clientsOwn: __, project: ___, ...said } = (await call('POST', '', body)).json();
+  const seen = { ...said, showcaseId: null };
+  const change = (quote: string, more: object = { seen }) =>
+    call('PUT', `/${id}`, { ...body, quote, ...more });
+  const both = await Promise.all(['It computes well.', 'It hums.'].map((quote) => change(quote)));
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const told = both.find(({ statusCode }) => statusCode === 409);
+  expect(told?.json()).toMatchObject({
+    code: 'testimonial_changed',
+    error: 'Somebody else has changed this meanwhile. Please look at it again.',
+  });
+  expect((await change('It sings.', { seen: { ...seen, showcaseId: 7 } })).statusCode).toBe(409);
+  expect((await change('It sings.', {})).json().quote).toBe('It sings.');
+  expect((await change('It rests.', { seen: { ...seen, quote: 'It sings.' } })).json().quote).toBe(
+    'It rests.',
+  );
+});
+
 describe('The order by hand', () => {
   const names = async (query = '') =>
     (await server.app.inject(`/api/testimonials${query}`)).json().map(({ name }: { name: string }) => name);

@@ -46,6 +46,9 @@ async function enter(page: Page, { username, password }: Pick<Account, 'username
   await page.keyboard.press('Enter');
 }
 
+/** The name of the field that has the focus. */
+const focusedField = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
+
 /** A page of the settings, as an admin who has just signed in there. */
 async function openPage(name: string, account: Account = mara): Promise<Page> {
   const page = await browser.visit('/woolbulldog', { width: WIDTHS.phone });
@@ -80,7 +83,7 @@ test('Devices are shown in words and signed out one by one or together', async (
   const fourth = await signIn(server, mara);
   await expect.poll(() => devices.count()).toBe(4);
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await toast(page, 'Signed Out');
+  await toast(page, 'Signed Out').waitFor();
   await expect.poll(() => devices.count()).toBe(1);
   for (const other of [...others, fourth]) expect(await isSignedIn(server, other)).toBe(false);
 });
@@ -119,13 +122,16 @@ test('Two-factor is set up, asked for, used up and switched off, by keyboard', a
   await page.getByRole('button', { name: 'Logout' }).click();
   await enter(page, mara);
   await page.getByRole('textbox', { name: 'Code' }).waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code');
+  await expect.poll(() => focusedField(page)).toBe('code');
   await expectFits(page);
   await page.getByRole('textbox', { name: 'Code' }).fill('123456');
   await page.keyboard.press('Enter');
   await page.getByText('This code is wrong, or it was used before.').waitFor();
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await page.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await page.getByLabel('Recovery code').waitFor();
+  await expect.poll(() => focusedField(page)).toBe('code');
+  await expectFits(page);
+  await page.keyboard.type(codes[0] ?? '');
   await page.keyboard.press('Enter');
   await openAccount(page);
   await page.getByText('9 recovery codes are left.').waitFor();
@@ -135,14 +141,17 @@ test('Two-factor is set up, asked for, used up and switched off, by keyboard', a
   await dialog.getByRole('textbox', { name: 'Code' }).fill(app.next());
   await page.keyboard.press('Enter');
   await dialog.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor();
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  // Nothing that was typed is lost any more.
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
   await page.getByText('10 recovery codes are left.').waitFor();
 
   await page.getByRole('button', { name: 'Switch off' }).click();
   await dialog.getByLabel('Your password').fill(mara.password);
   await dialog.getByRole('textbox', { name: 'Code' }).fill(app.next());
   await page.keyboard.press('Enter');
-  await toast(page, 'Two-Factor Switched Off');
+  await toast(page, 'Two-Factor Switched Off').waitFor();
   await page.getByRole('button', { name: 'Set up two-factor' }).waitFor();
   await expect.poll(() => focused(page)).toBe('h3 Two-factor');
 });
@@ -223,7 +232,7 @@ test('A passkey is added, named, used in place of password and code, and removed
   await dialog.getByText('Code is required.').waitFor();
   await dialog.getByRole('textbox', { name: 'Code' }).fill(app.next());
   await page.keyboard.press('Enter');
-  await toast(page, 'Passkey Added');
+  await toast(page, 'Passkey Added').waitFor();
   await page.getByText('Studio laptop').waitFor();
   await page.getByRole('button', { name: 'Rename Studio laptop' }).click();
   await dialog.getByLabel('Name').fill('Laptop of Mara');
@@ -253,7 +262,7 @@ test('A passkey is added, named, used in place of password and code, and removed
   await page.getByRole('button', { name: 'Remove Laptop of Mara' }).click();
   await dialog.getByLabel('Your password').fill(mara.password);
   await page.keyboard.press('Enter');
-  await toast(page, 'Passkey Removed');
+  await toast(page, 'Passkey Removed').waitFor();
   await expect.poll(() => focused(page)).toBe('h3 Passkeys');
   await page.getByRole('button', { name: 'Logout' }).click();
   await passkey.click();
@@ -281,7 +290,11 @@ test('An admin is invited, comes in, is listed and removed', async () => {
   await dialog.getByRole('button', { name: 'Make a link to copy' }).click();
   const link = await dialog.getByLabel('Invite link').inputValue();
   await expectFits(page);
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe(link);
+  // Nothing that was typed is lost any more.
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.getByRole('alertdialog').count()).toBe(0);
   await expectFits(page);
 
   const guest = await browser.visit(new URL(first).pathname + new URL(first).hash, { width: WIDTHS.phone });
@@ -312,7 +325,7 @@ test('An admin is invited, comes in, is listed and removed', async () => {
   await dialog.getByLabel('Your password').fill(mara.password);
   await expectFits(page);
   await page.keyboard.press('Enter');
-  await toast(page, 'Admin Removed');
+  await toast(page, 'Admin Removed').waitFor();
   await expect.poll(() => focused(page)).toBe('h2 Admins');
   await guest.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
 

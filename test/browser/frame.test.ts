@@ -135,8 +135,10 @@ test('A failing network does not reload anything', async () => {
   });
   await page.context().setOffline(true);
   await page.getByRole('navigation').getByRole('link', { name: 'Services' }).first().click();
-  await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
+  const heading = page.getByRole('heading', { name: 'This page could not be shown' });
+  await heading.waitFor();
   expect(loads).toBe(0);
+  expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
   await expectAccessible(page);
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Load again' }).click();

@@ -8,7 +8,7 @@ import { sendDue } from '../mail.ts';
 import { newRequest, nextDay, openDay, post } from '../scheduling.ts';
 import { useServer } from '../server.ts';
 import { focused, openDashboard, toast } from './back-office.ts';
-import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
+import { boxOf, expectAccessible, useBrowser, WIDTHS } from './browser.ts';
 import { countActs } from './clicks.ts';
 
 const server = useServer({ listen: true });
@@ -266,9 +266,12 @@ describe('Many messages', () => {
   test('are marked done, reopened and deleted together, each with undo', async () => {
     for (const name of ['Ada', 'Bob', 'Cid']) await write(name);
     const page = await open();
-    await page.getByRole('checkbox', { name: 'Select the message from Ada' }).check();
+    const ada = page.getByRole('checkbox', { name: 'Select the message from Ada' });
+    const before = await boxOf(ada);
+    await ada.check();
     await page.getByRole('checkbox', { name: 'Select the message from Bob' }).check();
     await page.getByText('2 selected').waitFor();
+    expect(await boxOf(ada)).toEqual(before);
     await page.getByRole('button', { name: 'Mark done' }).click();
     await page.getByText('Marked 2 messages done').waitFor();
     await expect.poll(() => names(page)).toEqual(['Cid']);

@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { contacts } from '../../server/contacts/tables.ts';
+import { createProject } from '../clients.ts';
 import { useServer } from '../server.ts';
-import { openDashboard } from './back-office.ts';
-import { useBrowser, WIDTHS } from './browser.ts';
+import { openDashboard, toast } from './back-office.ts';
+import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
+import { carry, fileItem, upload } from './file-page.ts';
+import { openPortal } from './portal-page.ts';
 
 const server = useServer({ listen: true });
 const browser = useBrowser(server);
@@ -76,6 +79,39 @@ test('blanks alone are refused at their fields, and nothing is sent or lost', as
       .first()
       .inputValue(),
   ).toBe('ada@stone.example');
+});
+
+test('what is pasted and does not fit is said at its field, until it does', async () => {
+  const page = await browser.visit('/contact', { width: WIDTHS.phone });
+  const name = page.getByRole('textbox', { name: /^First Name/ });
+  await name.focus();
+  await page.keyboard.insertText('W'.repeat(10_000));
+  expect(await name.inputValue()).toHaveLength(100);
+  const full = page.getByText('At most 100 characters fit here. Please check the end.');
+  await full.waitFor();
+  expect(await name.getAttribute('aria-describedby')).toContain(await full.getAttribute('id'));
+  await expectAccessible(page);
+  await page.keyboard.press('Backspace');
+  await full.waitFor({ state: 'detached' });
+});
+
+test('a file keeps its extension however long its name is, and loses what turns the text around it', async () => {
+  const project = await createProject(server);
+  const page = await openPortal(server, browser, { project, at: '?tab=files', width: WIDTHS.phone });
+  const names = [`${'n'.repeat(251)}.txt`, 'invoice\u202Etxt.exe', '<img src=x onerror=alert(1)>.png', '..'];
+  const kept = [`${'n'.repeat(196)}.txt`, 'invoicetxt.exe', '<img src=x onerror=alert(1)>.png', '..'];
+  for (const [index, name] of names.entries()) {
+    await page.getByRole('button', { name: 'Upload File' }).click();
+    await upload(page.getByRole('dialog', { name: 'Upload File' }), { name });
+    await toast(page, `“${kept[index]}” is there.`).waitFor();
+    await fileItem(page, kept[index] ?? '').waitFor();
+  }
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  const dropped = await carry(page, [{ name: `${'d'.repeat(251)}.txt` }]);
+  await page
+    .getByRole('heading', { name: 'Files', exact: true })
+    .dispatchEvent('drop', { dataTransfer: dropped });
+  await fileItem(page, `${'d'.repeat(196)}.txt`).waitFor();
 });
 
 test('what is too long is said as that, and not as missing', async () => {

@@ -14,7 +14,7 @@ import {
 import { readMailTo } from '../mail.ts';
 import { useServer } from '../server.ts';
 import { endSession, focused, holdUntilStreamEnds, toast } from './back-office.ts';
-import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
+import { boxOf, expectAccessible, useBrowser, WIDTHS } from './browser.ts';
 import { openPortal, signIn, storedProject } from './portal-page.ts';
 
 const server = useServer({ listen: true });
@@ -343,6 +343,16 @@ test('The devices of a client are shown and signed out, one and all others', asy
   expect([await sessionStatus(server, tablet), await sessionStatus(server, desk)]).toEqual([401, 401]);
   await page.reload();
   await page.getByText('This device').waitFor();
+});
+
+test('What is pressed in the header is as high as a finger is wide', async () => {
+  const project = await createProject(server);
+  const page = await openPortal(server, browser, { project, width: WIDTHS.phone, hasTouch: true });
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: 'Sign out' }).waitFor();
+  for (const way of await header.locator('a, button').all()) {
+    expect((await boxOf(way)).height, (await way.textContent()) ?? '').toBeGreaterThanOrEqual(44);
+  }
 });
 
 test('axe finds nothing on the wide screens of the portal', async () => {

@@ -5,7 +5,7 @@ import { emptyTables } from '../database.ts';
 import { makePicture } from '../files.ts';
 import { useServer } from '../server.ts';
 import { openDashboard, toast } from './back-office.ts';
-import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
+import { boxOf, expectAccessible, useBrowser, WIDTHS } from './browser.ts';
 
 const server = useServer({ listen: true });
 const browser = useBrowser(server);
@@ -142,6 +142,39 @@ test('What fails says so in the toast of its name; the list waits, fails, and sh
   await toast(page, 'Failed to update project showcase.').waitFor();
 });
 
+test('What a colleague saved meanwhile is shown before it is written over', async () => {
+  browser.expectNoise(/status of 409/);
+  const id = await add('Parcelwise');
+  const page = await open({ isHidden: true });
+  const edit = page.getByRole('dialog', { name: 'Edit Project Showcase' });
+  const theirs = edit.getByRole('region', { name: 'On record now' });
+  const save = edit.getByRole('button', { name: 'Update Showcase' });
+  const stored = async () => {
+    const [first] = (await server.app.inject('/api/project-showcases')).json();
+    return [first.title, first.timeline];
+  };
+  const theySay = async (timeline: string) => {
+    const [{ example: _, ...before }] = (await server.app.inject('/api/project-showcases')).json();
+    await asAdmin(server, 'PUT', `/api/admin/project-showcases/${id}`, { ...before, timeline });
+  };
+  await page.getByRole('button', { name: 'Edit Parcelwise' }).click();
+  await edit.getByLabel('Title').fill('Parcel by parcel');
+  await theySay('5 weeks');
+  await save.click();
+  await theirs.getByText('5 weeks').waitFor();
+  await edit.getByText('Somebody else has changed this meanwhile.', { exact: false }).waitFor();
+  await expectAccessible(page);
+  expect(await stored()).toEqual(['Parcelwise', '5 weeks']);
+  await theirs.getByRole('button', { name: 'Take what is on record' }).click();
+  expect(await edit.getByLabel('Timeline').inputValue()).toBe('5 weeks');
+  await edit.getByLabel('Title').fill('Parcel by parcel');
+  await theySay('6 weeks');
+  await save.click();
+  await theirs.getByRole('button', { name: 'Save mine anyway' }).click();
+  await edit.waitFor({ state: 'hidden' });
+  expect(await stored()).toEqual(['Parcel by parcel', '5 weeks']);
+});
+
 test('The order is made with keys, and visitors see it', async () => {
   for (const title of ['Third', 'Second', 'First']) await add(title);
   const page = await open();
@@ -152,6 +185,24 @@ test('The order is made with keys, and visitors see it', async () => {
   expect(await titles(page)).toEqual(['Third', 'First', 'Second']);
   const shown = (await server.app.inject('/api/project-showcases')).json();
   expect(shown.map(({ title }: { title: string }) => title)).toEqual(['Third', 'First', 'Second']);
+});
+
+test('The last of an odd number lies across its row, its picture as high as its words', async () => {
+  for (const title of ['Third', 'Second', 'First']) await add(title);
+  const page = await browser.visit('/testimonials');
+  const work = page.locator('.showcase-pairs > li');
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return work.getByRole('heading', { level: 3 }).allTextContents();
+    })
+    .toEqual(['First', 'Second', 'Third']);
+  const [first, last] = [await boxOf(work.first()), await boxOf(work.last())];
+  expect(last.width).toBeGreaterThan(first.width * 1.9);
+  const picture = await boxOf(work.last().locator('svg'));
+  // But for the space above it, and the card's edges.
+  expect(last.height - picture.height).toBe(42);
+  expect(picture.y + picture.height).toBeCloseTo(last.y + last.height - 1, 0);
 });
 
 test.each(Object.values(WIDTHS))('All of it is accessible at %i px, and holds long words', async (width) => {

@@ -150,6 +150,26 @@ describe('Navigation', () => {
     await menu.waitFor({ state: 'hidden' });
   });
 
+  test('the mobile menu closes when the focus goes on to the page', async () => {
+    const page = await browser.visit('/', { width: WIDTHS.phone });
+    const menu = page.locator('#site-menu');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await menu.getByRole('link', { name: 'Client Login' }).focus();
+    await page.keyboard.press('Shift+Tab');
+    expect(await menu.isVisible()).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await menu.waitFor({ state: 'hidden' });
+    const next = page.locator(':focus');
+    expect(await next.evaluate((element) => element.closest('main') !== null)).toBe(true);
+
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await menu.getByRole('link').first().focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await menu.waitFor({ state: 'hidden' });
+  });
+
   test.each([
     ['/', 'Home'],
     ['/services', 'Services'],

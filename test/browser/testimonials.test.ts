@@ -129,6 +129,38 @@ test('What fails says so in the toast of its name and why, and what was typed st
   await toast(other, 'Failed to delete testimonial.').waitFor();
 });
 
+test('What a colleague saved meanwhile is shown before it is written over', async () => {
+  browser.expectNoise(/status of 409/);
+  const id = await add('Ada');
+  const page = await open({ isHidden: true });
+  const edit = page.getByRole('dialog', { name: 'Edit Testimonial' });
+  const theirs = edit.getByRole('region', { name: 'On record now' });
+  const save = edit.getByRole('button', { name: 'Update Testimonial' });
+  const { naming: _, consent: __, ...said } = words;
+  const theySay = (quote: string) =>
+    asAdmin(server, 'PUT', `/api/admin/testimonials/${id}`, { ...said, name: 'Ada', quote });
+  const stored = async () => {
+    const [first] = (await server.app.inject('/api/testimonials')).json();
+    return [first.name, first.quote];
+  };
+  await page.getByRole('button', { name: 'Edit Ada' }).click();
+  await edit.getByLabel('Name').fill('Ada L.');
+  await theySay('They were quick.');
+  await save.click();
+  await theirs.getByText('They were quick.').waitFor();
+  await edit.getByText('Somebody else has changed this meanwhile.', { exact: false }).waitFor();
+  await expectAccessible(page);
+  expect(await stored()).toEqual(['Ada', 'They were quick.']);
+  await theirs.getByRole('button', { name: 'Take what is on record' }).click();
+  expect(await edit.getByLabel('Quote').inputValue()).toBe('They were quick.');
+  await edit.getByLabel('Name').fill('Ada L.');
+  await theySay('They were kind.');
+  await save.click();
+  await theirs.getByRole('button', { name: 'Save mine anyway' }).click();
+  await edit.waitFor({ state: 'hidden' });
+  expect(await stored()).toEqual(['Ada L.', 'They were quick.']);
+});
+
 test('The list waits, fails with a way to try again, and shows what others do', async () => {
   browser.expectNoise(/status of 500/);
   const page = await open({ search: '?tab=contacts' });
@@ -197,6 +229,7 @@ test('A client is asked, writes, and stands on the website with their project; t
   });
   await office.getByRole('button', { name: 'Ask for a testimonial' }).click();
   await office.getByText('Asked Priya Raman.').waitFor();
+  await expectAccessible(office);
   await office.getByRole('list', { name: 'Who was asked' }).getByText('Asked', { exact: true }).waitFor();
 
   const secret = await readSecret(server, project.clientPortalUsername);
@@ -226,6 +259,9 @@ test('A client is asked, writes, and stands on the website with their project; t
   await own.getByRole('button', { name: 'Send your words' }).click();
   await own.getByRole('heading', { name: 'Thank you: we have your words' }).waitFor();
   expect(await focused(own)).toBe('h1 Thank you: we have your words');
+  await own.getByRole('button', { name: 'Withdraw your words' }).click();
+  await own.getByRole('alertdialog').getByText('We delete them. This cannot be undone.').waitFor();
+  await own.getByRole('button', { name: 'Keep them' }).click();
 
   await office.getByText('Waiting for you').waitFor();
   await office.getByRole('link', { name: 'Read and publish' }).click();
@@ -236,6 +272,12 @@ test('A client is asked, writes, and stands on the website with their project; t
   await office.getByRole('button', { name: 'Publish the words of Priya Raman' }).click();
   const dialog = office.getByRole('dialog', { name: "Publish the client's words" });
   await dialog.getByText('Agreed to on', { exact: false }).waitFor();
+  await own.getByRole('button', { name: 'Change your words' }).click();
+  await own.getByRole('textbox', { name: 'Your words' }).waitFor();
+  expect(await focused(own)).toBe('h1 Thank you: we have your words');
+  await own.getByRole('button', { name: 'Leave them as they are' }).press('Enter');
+  await own.getByRole('button', { name: 'Change your words' }).waitFor();
+  expect(await focused(own)).toBe('h1 Thank you: we have your words');
   await own.getByRole('button', { name: 'Change your words' }).click();
   await own.getByRole('textbox', { name: 'Your words' }).fill('They built just that.');
   await own.getByRole('button', { name: 'Send the change' }).click();
@@ -267,7 +309,12 @@ test('A client is asked, writes, and stands on the website with their project; t
 
   await own.reload();
   await own.getByRole('heading', { name: 'Your words are published' }).waitFor();
+  await expectAccessible(own);
   await own.getByRole('button', { name: 'Withdraw your words' }).click();
+  await own
+    .getByRole('alertdialog')
+    .getByText('They are taken off our website at once', { exact: false })
+    .waitFor();
   await own.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await own.getByRole('heading', { name: 'You have withdrawn your words' }).waitFor();
   await office.getByText('No testimonials yet').waitFor();
@@ -296,6 +343,7 @@ test('A project that goes on asks nobody; a link that leads nowhere or has expir
 
   const unknown = await openOwn('a'.repeat(43));
   await unknown.getByText('This link leads to no request.', { exact: false }).waitFor();
+  await expectAccessible(unknown);
   const bare = await browser.visit('/your-words');
   await bare.getByText('This address lacks the part that names the request.', { exact: false }).waitFor();
   expect(await bare.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow');
@@ -306,6 +354,7 @@ test('A project that goes on asks nobody; a link that leads nowhere or has expir
   );
   const late = await openOwn(secret);
   await late.getByRole('heading', { name: 'The time to write has passed' }).waitFor();
+  await expectAccessible(late);
   expect(await late.getByRole('button').count()).toBe(0);
 });
 
@@ -339,6 +388,9 @@ test.each(Object.values(WIDTHS))('All of it is accessible at %i px, and holds lo
   await page.getByRole('dialog', { name: 'Edit Testimonial' }).getByLabel('Quote').waitFor();
   await expectAccessible(page);
   const own = await openOwn(secret, { width });
+  await own.getByRole('button', { name: 'Change your words' }).waitFor();
+  await expectAccessible(own);
+  expect(await fits(own)).toBe(width);
   await own.getByRole('button', { name: 'Change your words' }).click();
   await own.getByRole('textbox', { name: 'Your words' }).waitFor();
   await expectAccessible(own);

@@ -56,16 +56,21 @@ const saysOfRefusal = {
 export function OwnWords({ token, request }: OwnWordsProps) {
   const [isChanging, setChanging] = useState(false);
   const queryClient = useQueryClient();
-  const { heading, focusHeading } = useHeadingFocus(request);
   const { state, projectName, expiresAt, wrote } = request;
   const { title, text } = state === 'withdrawn' && !wrote ? saysOfRefusal : says[state];
   const isWriting = state === 'asked' || (isChanging && (state === 'written' || state === 'declined'));
+  const { heading, focusHeading } = useHeadingFocus(request, isWriting);
 
   function keep(changed: OwnRequest) {
     focusHeading();
     const { queryKey } = queryOf(testimonialRequestEndpoints.visit, { params: { token } });
     queryClient.setQueryData(queryKey, changed);
     setChanging(false);
+  }
+
+  function change(starts: boolean) {
+    focusHeading();
+    setChanging(starts);
   }
 
   return (
@@ -87,10 +92,10 @@ export function OwnWords({ token, request }: OwnWordsProps) {
       )}
       <div className="flex flex-wrap gap-3 max-sm:flex-col">
         {isWriting && state !== 'asked' && (
-          <Button onClick={() => setChanging(false)}>Leave them as they are</Button>
+          <Button onClick={() => change(false)}>Leave them as they are</Button>
         )}
         {!isWriting && (state === 'written' || state === 'declined') && (
-          <Button variant="solid" onClick={() => setChanging(true)}>
+          <Button variant="solid" onClick={() => change(true)}>
             Change your words
           </Button>
         )}
@@ -111,23 +116,28 @@ export function OwnWords({ token, request }: OwnWordsProps) {
 function Written({ request: { words } }: { request: OwnRequest }): ReactNode {
   if (words.rating === null) return null;
   return (
-    <ul className="grid max-w-xl grid-cols-[minmax(0,1fr)]">
-      <TestimonialCard
-        id={0}
-        {...shownAs(words)}
-        image={words.image}
-        quote={words.quote}
-        rating={words.rating}
-        featured={false}
-        example={false}
-        project={null}
-      />
-    </ul>
+    <section aria-labelledby="own-words" className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id="own-words" className="font-medium font-sans text-muted text-sm tracking-normal">
+        What you wrote
+      </h2>
+      <ul>
+        <TestimonialCard
+          id={0}
+          {...shownAs(words)}
+          image={words.image}
+          quote={words.quote}
+          rating={words.rating}
+          featured={false}
+          example={false}
+          project={null}
+        />
+      </ul>
+    </section>
   );
 }
 
-/** The headline, which says how it stands and takes the focus once that has changed. */
-function useHeadingFocus(request: OwnRequest) {
+/** The headline, which says how it stands and takes the focus once that, or what can be done here, has changed. */
+function useHeadingFocus(request: OwnRequest, isWriting: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isWaiting = useRef(false);
   useEffect(() => {
@@ -135,7 +145,7 @@ function useHeadingFocus(request: OwnRequest) {
     isWaiting.current = false;
     heading.current?.focus();
     window.scrollTo({ top: 0 });
-  }, [request]);
+  }, [request, isWriting]);
   return {
     heading,
     focusHeading() {

@@ -16,6 +16,8 @@ export function WithdrawWords({ token, state, onDone }: WithdrawWordsProps) {
   const [isAsking, setAsking] = useState(false);
   const withdrawal = useWithdrawal(token, onDone);
   const isWritten = state !== 'asked';
+  const says =
+    state === 'published' ? 'They are taken off our website at once and deleted here.' : 'We delete them.';
 
   function ask(asking: boolean) {
     withdrawal.reset();
@@ -31,11 +33,7 @@ export function WithdrawWords({ token, state, onDone }: WithdrawWordsProps) {
         open={isAsking}
         onOpenChange={ask}
         title={isWritten ? 'Withdraw your words?' : 'Rather not?'}
-        description={
-          isWritten
-            ? 'They are taken off our website at once and deleted here. This cannot be undone.'
-            : 'Then we do not ask you again.'
-        }
+        description={isWritten ? `${says} This cannot be undone.` : 'Then we do not ask you again.'}
         action={isWritten ? 'Withdraw' : 'I would rather not'}
         cancel={isWritten ? 'Keep them' : 'Go on writing'}
         pending={withdrawal.isPending}
