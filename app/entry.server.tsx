@@ -15,7 +15,10 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />);
+  // Nothing waits: what stands in a Suspense stays in its place, and is there without scripts.
+  const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const html = await new Response(prelude).text();
   const ordered = import.meta.env.PROD ? scriptsAfterLoad(html) : html;

@@ -1,4 +1,4 @@
-import { type ComponentType, memo, type ReactNode } from 'react';
+import { type ComponentType, memo, type ReactNode, Suspense } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { contactPage } from '../../contract/site/contact.ts';
 import { pages } from '../../contract/site/pages.ts';
@@ -56,7 +56,10 @@ export default function SiteContact() {
               forceMount
               className="p-5 data-[state=inactive]:hidden sm:p-8"
             >
-              <Panel />
+              {/* It is hydrated in a task of its own, or as soon as somebody touches it. */}
+              <Suspense>
+                <Panel />
+              </Suspense>
             </TabPanel>
           ))}
         </Tabs>
