@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import {
   type ComponentType,
   createContext,
-  Fragment,
   type ReactNode,
   use,
   useCallback,
@@ -12,12 +11,12 @@ import {
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { Role } from '../../contract/endpoint.ts';
 import { useHydrated } from '../browser/hydration.tsx';
-import { leaveBy } from '../browser/leaving.ts';
 import { useLostFocus } from '../browser/lost-focus.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { onSessionEnd } from './call.ts';
 import { useChange } from './change.ts';
+import { LeavingGuard, useAskFirst } from './leaving-guard.tsx';
 import { useLive } from './live.ts';
 
 /** Where somebody wanted to go when they were asked to sign in, and why they were. */
@@ -74,6 +73,7 @@ export function useSignOut<Person>(
 ): { isPending: boolean; start: () => void } {
   const leave = useLeave(audience);
   const tellShell = use(SigningOut);
+  const askFirst = useAskFirst();
   const queryClient = useQueryClient();
   const signOut = useChange({
     send,
@@ -82,7 +82,7 @@ export function useSignOut<Person>(
     onFailed: () => leave(),
   });
   const start = () =>
-    leaveBy(() => {
+    askFirst(() => {
       tellShell();
       void queryClient.cancelQueries();
       signOut.start(undefined);
@@ -111,7 +111,7 @@ export function GuardedShell<Person>({ audience, waiting, children }: GuardedShe
   if (!person) return waiting;
   return (
     <SigningOut value={tellShell}>
-      <Fragment key={turn}>{children(person)}</Fragment>
+      <LeavingGuard key={turn}>{children(person)}</LeavingGuard>
       {!isSigningOut && (
         <SessionWatch
           audience={audience}

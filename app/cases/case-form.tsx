@@ -4,10 +4,10 @@ import type { AgencyCase, CaseDocument, CasePage } from '../../contract/cases.ts
 import { casePage } from '../../contract/site/cases.ts';
 import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
 import { useContractForm } from '../api/form.ts';
-import { LeavingQuestion } from '../api/leaving-question.tsx';
 import { useUndo } from '../api/undo.tsx';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
+import { useLoss } from '../ui/unsaved.ts';
 import { hasChanged, usePublishing, useSaving } from './case-changes.ts';
 import {
   type CaseDraft,
@@ -35,6 +35,7 @@ export function CaseForm({ recorded }: { recorded: AgencyCase }) {
   const fields = fieldsOf(form);
   const conflict = [saving.error, publishing.error].some(hasChanged);
   const [isRemoved, setRemoved] = useState(false);
+  useLoss(isDirty && !isRemoved, 'in this case study');
   // One for the whole screen: the key takes back what was done last.
   const undo = useUndo();
 
@@ -61,7 +62,6 @@ export function CaseForm({ recorded }: { recorded: AgencyCase }) {
 
   return (
     <form noValidate onSubmit={save(seen)} className="case-form" data-view={view}>
-      <LeavingQuestion isDirty={isDirty && !isRemoved} noun="this case study" />
       <fieldset aria-label="View" className="case-switch">
         {(['write', 'preview'] as const).map((each) => (
           <Button key={each} size="small" aria-pressed={view === each} onClick={() => setView(each)}>

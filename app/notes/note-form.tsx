@@ -4,12 +4,12 @@ import { type Note, noteInput } from '../../contract/notes.ts';
 import { thingPath } from '../../contract/site/paths.ts';
 import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
 import { type ContractForm, useContractForm } from '../api/form.ts';
-import { LeavingQuestion } from '../api/leaving-question.tsx';
 import { useShortcuts } from '../browser/shortcuts.ts';
 import { paths } from '../paths.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { DeleteDialog } from '../ui/delete-dialog.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
+import { useLoss } from '../ui/unsaved.ts';
 import { useAuthors } from './author-field.tsx';
 import { hasChanged, usePublishing, useRemoval, useSaving, useWithdrawal } from './note-changes.ts';
 import { draftOf, type NoteDraft } from './note-draft.ts';
@@ -40,6 +40,7 @@ export function NoteForm({ note, onKept }: NoteFormProps) {
   const saving = useSaving(fail);
   const publishing = usePublishing(fail);
   const { errors, isDirty } = form.formState;
+  useLoss(isDirty && !isRemoved, 'in this note');
   const hasErrors = Object.keys(errors).length > 0;
   const error = saving.error ?? publishing.error;
   const preview = useNotePreview(form.watch('body'));
@@ -94,7 +95,6 @@ export function NoteForm({ note, onKept }: NoteFormProps) {
   const { status = 'draft', publishAt = null, isExample = false } = note ?? {};
   return (
     <form noValidate onSubmit={save(seen)} className="note-editor" data-side={side}>
-      <LeavingQuestion isDirty={isDirty && !isRemoved} noun="this note" />
       <header className="note-editor-head">
         <h2 className="note-editor-title">{note ? 'Edit note' : 'New note'}</h2>
         <NoteState status={status} publishAt={publishAt} />

@@ -1,7 +1,7 @@
 import { ArrowLeft, Newspaper } from 'lucide-react';
 import { AdminFrame } from '../admins/admin-frame.tsx';
 import { AdminPanels } from '../admins/admin-panels.tsx';
-import { LeavingScope } from '../api/leaving-question.tsx';
+import { LeavingScope } from '../api/leaving-guard.tsx';
 import { closedHead } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { settingsPages } from './admin-pages.tsx';
@@ -18,7 +18,7 @@ export default function AdminSettings() {
       ]}
       withoutScripts="The settings need JavaScript, which does not run here."
     >
-      <LeavingScope noun="this page">
+      <LeavingScope where="on this page">
         <AdminPanels param="page" panels={settingsPages} label="Settings" />
       </LeavingScope>
     </AdminFrame>

@@ -6,8 +6,8 @@ import { decideMeeting } from '../../server/meetings/decide-meeting.ts';
 import { emptyTables } from '../database.ts';
 import { newRequest, openDay, post } from '../scheduling.ts';
 import { systemContext, useServer } from '../server.ts';
-import { focused, openDashboard, toast } from './back-office.ts';
-import { useBrowser } from './browser.ts';
+import { focused, openDashboard, openSettings, toast } from './back-office.ts';
+import { expectAccessible, useBrowser } from './browser.ts';
 
 const server = useServer({ listen: true });
 const browser = useBrowser(server);
@@ -312,5 +312,44 @@ describe('A dialog in which something was typed', () => {
     await notes.fill('');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
+  });
+
+  const leaving = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const goBack = (page: Page) => page.evaluate(() => history.back());
+
+  test('is asked about before Back takes it away, and kept unless told otherwise', async () => {
+    const { page, dialog, notes } = await openTyped();
+    await goBack(page);
+    await leaving(page)
+      .getByText('What you typed in this dialog is not saved yet and would be lost.')
+      .waitFor();
+    await expectAccessible(page);
+    await leaving(page).getByRole('button', { name: 'Stay' }).click();
+    await leaving(page).waitFor({ state: 'detached' });
+    expect(await notes.inputValue()).toBe('Wants a shop.');
+    await expect.poll(() => notes.evaluate((node) => node === document.activeElement)).toBe(true);
+    await goBack(page);
+    await leaving(page).getByRole('button', { name: 'Leave', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
+  test('and that has no address is asked about before Back or a closed window takes the screen away', async () => {
+    const page = await openSettings(server, browser);
+    await page.getByRole('link', { name: 'Back to dashboard' }).click();
+    await page.getByRole('tab', { name: /^Testimonials/ }).click();
+    await page.getByRole('button', { name: 'Add First Testimonial' }).click();
+    const name = page.getByRole('dialog', { name: 'Add New Testimonial' }).getByLabel('Name');
+    await name.fill('Ada Stone');
+    await goBack(page);
+    await leaving(page).getByRole('button', { name: 'Stay' }).click();
+    expect(await name.inputValue()).toBe('Ada Stone');
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    await goBack(page);
+    await leaving(page).getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
   });
 });
