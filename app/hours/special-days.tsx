@@ -61,7 +61,7 @@ export function SpecialDays({ settings }: { settings: HoursSettings }) {
       </div>
       {days.length === 0 && (
         <p className="px-4 pb-3 text-muted text-sm md:px-5">
-          None ahead: the weekly hours hold on every date.
+          {settings.patterns.length > 0 ? 'None ahead: the weekly hours hold on every date.' : 'None ahead.'}
         </p>
       )}
       <ul>

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint, json, multipart, stream } from '../../contract/endpoint.ts';
@@ -19,6 +21,13 @@ const things = {
     summary: 'A form with files',
     body: multipart(z.object({ title: requiredText('Title') }), { files: 2, limit: 1000 }),
     response: z.object({ title: z.string(), sizes: z.array(z.int()), names: z.array(z.string()) }),
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/api/test-things/download',
+    access: ['public'],
+    summary: 'A file, sent once the caller has hung up',
+    response: z.unknown(),
   }),
   bytes: endpoint({
     method: 'PUT',
@@ -98,6 +107,14 @@ beforeAll(async () => {
     const size = read(body);
     late.push(size);
     return { size: await size };
+  });
+  bind(server.app, things.download, async ({ request, reply }) => {
+    reading += 1;
+    await new Promise((resolve) => request.raw.socket.once('close', resolve));
+    reply.type('text/plain');
+    return createReadStream(fileURLToPath(import.meta.url)).once('close', () => {
+      reading -= 1;
+    });
   });
   bind(server.app, things.hurried, async ({ body }) => body);
   bind(server.app, things.typed, async ({ params, body }) => {
@@ -214,6 +231,17 @@ test('no bytes at all are a body of none, and no form at all is refused', async 
   const [refusal] = await send('POST', things.upload.path, 'multipart/form-data; boundary=x');
   expect(refusal?.status).toBe(406);
   expect(JSON.parse(refusal?.body ?? '{}').error).toBe('The request must be a form with files.');
+});
+
+test('nothing is said to be wrong where whoever asked for a file has hung up before it comes', async () => {
+  lines.length = 0;
+  const socket = connect(Number(new URL(address()).port), '127.0.0.1');
+  socket.write(`GET ${things.download.path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  await expect.poll(() => reading, PATIENT).toBe(1);
+  socket.resetAndDestroy();
+  await expect.poll(() => reading, PATIENT).toBe(0);
+  await fetch(`${address()}/healthz`);
+  expect(lines.map((each) => JSON.parse(each)).filter(({ level }) => level > 30)).toEqual([]);
 });
 
 test.each([

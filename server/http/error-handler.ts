@@ -15,11 +15,11 @@ function fromValidation(error: FastifyError): Problem {
 
 /**
  * Whether `error` says that the client hung up before its request was whole, alone or through what was
- * reading it: nobody waits for the answer, and nothing is wrong here.
+ * reading it, or before its answer was: nobody waits for that, and nothing is wrong here.
  */
 function hasHungUp(error: FastifyError, { raw }: FastifyRequest): boolean {
-  if (!raw.errored) return false;
-  return [error, error.cause].includes(raw.errored) || error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+  if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return Boolean(raw.errored) || raw.socket.destroyed;
+  return raw.errored !== null && [error, error.cause].includes(raw.errored);
 }
 
 function toProblem(error: FastifyError | Problem, request: FastifyRequest): Problem | null {
