@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { checkpoints, checkpointVersions } from '../checkpoints/tables.ts';
 import type { Db } from '../database/client.ts';
 import { pictureSizes, pictures } from '../pictures/tables.ts';
@@ -111,6 +112,46 @@ export async function lockDropped(tx: Db, limit: number): Promise<string[]> {
 
 export async function forgetDropped(tx: Db, keys: string[]): Promise<void> {
   await tx.delete(droppedContents).where(inArray(droppedContents.key, keys));
+}
+
+/** A picture of the public pages, or one of its other sizes, as it is kept. */
+export interface SitePicture {
+  /** How its address ends: `<sha256>.webp`, or `<sha256>-<width>.<type>`. */
+  name: string;
+  key: string;
+  bytes: number;
+  /** Of its bytes; null where that is not noted. */
+  sha256: string | null;
+}
+
+/** The pictures of the public pages in all their sizes, by their keys: those after one, at most so many. */
+export async function listSitePictures(
+  db: Db,
+  { after, limit }: { after: string; limit: number },
+): Promise<SitePicture[]> {
+  const { sha256, width, type } = pictureSizes;
+  return await unionAll(
+    db
+      .select({
+        name: sql<string>`${pictures.sha256} || '.webp'`.as('name'),
+        key: pictures.key,
+        bytes: pictures.bytes,
+        sha256: sql<string | null>`${pictures.sha256}`.as('sha256'),
+      })
+      .from(pictures)
+      .where(gt(pictures.key, after)),
+    db
+      .select({
+        name: sql<string>`${sha256} || '-' || ${width} || '.' || ${type}`.as('name'),
+        key: pictureSizes.key,
+        bytes: pictureSizes.bytes,
+        sha256: sql<string | null>`null::text`.as('sha256'),
+      })
+      .from(pictureSizes)
+      .where(gt(pictureSizes.key, after)),
+  )
+    .orderBy(sql`key`)
+    .limit(limit);
 }
 
 /** Which of some keys are those of contents or pictures that are there, or wait to be let go of. */

@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../database/client.ts';
-import { findKnownKeys, listContents, type NamedContent } from './content-queries.ts';
+import {
+  findKnownKeys,
+  listContents,
+  listSitePictures,
+  type NamedContent,
+  type SitePicture,
+} from './content-queries.ts';
 import type { FileStorage } from './file-storage.ts';
 import { keysOf, originalKey, sizeInWords } from './rules.ts';
 
 /** What a look at all files found: how many there are, and in sentences what is wrong. */
 export interface Findings {
+  /** Versions of files, and pictures of the public pages in all their sizes. */
   count: number;
+  pictures: number;
   bytes: number;
   faults: string[];
   /** What lies there and belongs to nothing, one sentence each. */
@@ -35,20 +43,43 @@ async function hashOf(storage: FileStorage, key: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** What is wrong with the bytes of one content. */
-async function findFaultsOf({ storage, withHashes }: Looking, named: NamedContent): Promise<string[]> {
-  const { key, bytes, sha256, pictures } = named.content;
+/** What is wrong with some bytes, beside what is on record of them. */
+async function findFault(
+  { storage, withHashes }: Looking,
+  { name, key, bytes, sha256 }: SitePicture,
+): Promise<string | undefined> {
   const size = await storage.size(key);
-  const name = nameOf(named);
-  if (size === undefined) return [`The bytes of ${name} are missing (${key}).`];
-  if (size !== bytes) return [`${name} has ${size} bytes and should have ${bytes} (${key}).`];
-  if (withHashes && (await hashOf(storage, key)) !== sha256) {
-    return [`The bytes of ${name} are others than those that were uploaded (${key}).`];
+  if (size === undefined) return `The bytes of ${name} are missing (${key}).`;
+  if (size !== bytes) return `${name} has ${size} bytes and should have ${bytes} (${key}).`;
+  if (withHashes && sha256 !== null && (await hashOf(storage, key)) !== sha256) {
+    return `The bytes of ${name} are others than those that were uploaded (${key}).`;
   }
+  return undefined;
+}
+
+/** What is wrong with the bytes of one content. */
+async function findFaultsOf(looking: Looking, named: NamedContent): Promise<string[]> {
+  const { key, pictures } = named.content;
+  const name = nameOf(named);
+  const fault = await findFault(looking, { ...named.content, name });
+  if (fault) return [fault];
   if (pictures !== 'made') return [];
   const smaller = keysOf(key).filter((each) => each !== key);
-  const sizes = await Promise.all(smaller.map((each) => storage.size(each)));
+  const sizes = await Promise.all(smaller.map((each) => looking.storage.size(each)));
   return sizes.includes(undefined) ? [`A smaller picture of ${name} is missing (${key}).`] : [];
+}
+
+/** Adds what is found of the pictures of the public pages. */
+async function lookAtPictures(looking: Looking, findings: Findings): Promise<void> {
+  const next = (after: string) => listSitePictures(looking.db, { after, limit: PAGE });
+  for (let page = await next(''); page.length > 0; page = await next(page.at(-1)?.key ?? '')) {
+    for (const picture of page) {
+      findings.pictures += 1;
+      findings.bytes += picture.bytes;
+      const fault = await findFault(looking, { ...picture, name: `the site’s picture “${picture.name}”` });
+      if (fault) findings.faults.push(fault[0]?.toUpperCase() + fault.slice(1));
+    }
+  }
 }
 
 /** What lies in storage and belongs to nothing. */
@@ -73,7 +104,7 @@ async function findOrphans({ db, storage }: Looking): Promise<string[]> {
 
 /** Looks whether every file has its bytes, and all bytes a file. */
 export async function findFaults(looking: Looking): Promise<Findings> {
-  const findings: Findings = { count: 0, bytes: 0, faults: [], orphans: [] };
+  const findings: Findings = { count: 0, pictures: 0, bytes: 0, faults: [], orphans: [] };
   for (let page = await listContents(looking.db, { above: 0, limit: PAGE }); page.length > 0; ) {
     for (const named of page) {
       findings.count += 1;
@@ -82,6 +113,7 @@ export async function findFaults(looking: Looking): Promise<Findings> {
     }
     page = await listContents(looking.db, { above: page.at(-1)?.content.id ?? 0, limit: PAGE });
   }
+  await lookAtPictures(looking, findings);
   findings.orphans.push(...(await findOrphans(looking)));
   return findings;
 }
@@ -97,9 +129,17 @@ function describeOrphans(orphans: string[]): string[] {
   ];
 }
 
+/** What was looked at: '3 versions of files and 1 picture of the site with 5 MB'. */
+function describeAll({ count, pictures, bytes }: Findings): string {
+  const versions = `${count} ${count === 1 ? 'version' : 'versions'} of files`;
+  const ofSite = `${pictures} ${pictures === 1 ? 'picture' : 'pictures'} of the site`;
+  return `${pictures === 0 ? versions : `${versions} and ${ofSite}`} with ${sizeInWords(bytes)}`;
+}
+
 /** What was found, as the command says it. */
-export function describeFindings({ count, bytes, faults, orphans }: Findings, withHashes: boolean): string {
-  const all = `${count} ${count === 1 ? 'version' : 'versions'} of files with ${sizeInWords(bytes)}`;
+export function describeFindings(findings: Findings, withHashes: boolean): string {
+  const { faults, orphans } = findings;
+  const all = describeAll(findings);
   const number = faults.length + orphans.length;
   if (number > 0) {
     const hint =

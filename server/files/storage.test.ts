@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { openBucket, type TestBucket } from '../../test/bucket.ts';
 import { asAdmin, createProject, signInClient, type TestProject } from '../../test/clients.ts';
 import { addFile, makePicture, makePictures, tryUpload, uploadFile } from '../../test/files.ts';
-import { openServers, systemContext, type TestServer } from '../../test/server.ts';
+import { openServers, signInAdmin, systemContext, type TestServer } from '../../test/server.ts';
 import { append, askOffset, beginUpload } from '../../test/upload.ts';
 import { workMinute } from '../workers.ts';
 import { createKey } from './create-content.ts';
@@ -145,6 +145,38 @@ describe('a look at all files', () => {
     expect(await look(server, true)).toContain(
       `The bytes of “other.txt” of the project “Shop” are others than those that were uploaded (${other}).`,
     );
+  });
+
+  test('names a picture of the site that is missing, has other bytes, or lacks one of its sizes', async () => {
+    const admin = await signInAdmin(server);
+    const send = async (use: string) => {
+      const url = `/api/admin/pictures?use=${use}`;
+      const payload = Buffer.from(await makePicture(1000, 700));
+      const headers = { ...admin, 'content-type': 'image/png' };
+      return (await server.app.inject({ method: 'POST', url, payload, headers })).json().image as string;
+    };
+    const image = await send('case');
+    expect(await look(server, true)).toMatch(/ versions of files and [3-9] pictures of the site with /);
+    const [sha256 = ''] = /[0-9a-f]{64}/.exec(image) ?? [];
+    const { pool } = server.deps.database;
+    const { rows } = await pool.query('select key from pictures where sha256 = $1', [sha256]);
+    const size = 'select key from picture_sizes where sha256 = $1 and width = 480 and type = $2';
+    const { rows: sizes } = await pool.query(size, [sha256, 'avif']);
+    await server.deps.storage.remove(sizes[0].key);
+    expect(await look(server)).toContain(
+      `  The bytes of the site’s picture “${sha256}-480.avif” are missing (${sizes[0].key}).`,
+    );
+    const { bytes } = (await pool.query('select bytes from pictures where sha256 = $1', [sha256])).rows[0];
+    await rewrite(rows[0].key, 'x'.repeat(bytes));
+    expect(await look(server, true)).toContain(
+      `picture “${sha256}.webp” are others than those that were uploaded`,
+    );
+    await rewrite(rows[0].key, 'xx');
+    expect(await look(server)).toContain(
+      `  The site’s picture “${sha256}.webp” has 2 bytes and should have ${bytes}`,
+    );
+    await server.deps.storage.remove(rows[0].key);
+    expect(await look(server)).toContain(`  The bytes of the site’s picture “${sha256}.webp” are missing`);
   });
 
   test('names what is missing before the first of much that is nobody’s', async () => {

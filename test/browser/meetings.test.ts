@@ -372,6 +372,9 @@ describe('Meeting requests', () => {
 
     await colleague('Seen.');
     await page.getByRole('button', { name: 'Refresh meetings' }).click();
+    // The dialog is made from what the list has as it is opened.
+    const status = page.getByRole('combobox', { name: 'Status of the meeting with Ada Stone' });
+    await status.getByText('Pending').waitFor();
     await details.click();
     await expect.poll(() => dialog.getByLabel('Admin Notes').inputValue()).toBe('Seen.');
     await dialog.getByLabel('Admin Notes').fill('Mine.');
