@@ -43,7 +43,6 @@ const ports = new Set([
   'disk-storage',
   's3-storage',
   's3-uploads',
-  's3-uploads',
   'passkey-verifier',
   'payment-gateway',
   'stripe-gateway',

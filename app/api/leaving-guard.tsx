@@ -20,21 +20,22 @@ const KEY = 'leaving-guard';
 const signIns: string[] = [paths.adminLogin, paths.clientLogin];
 
 /**
- * Stops ways out of a screen where `wouldLose` says so, and answers what was stopped. The router's own hook for it would be part of what
- * every visitor loads; this is as much of it as one shell needs.
+ * Stops ways out of a screen where `wouldLose` says so, while there is anything to lose, and answers what was stopped. The router's own
+ * hook for it would be part of what every visitor loads; this is as much of it as one shell needs.
  */
-function useStopped(wouldLose: BlockerFunction): Blocker | undefined {
+function useStopped(wouldLose: BlockerFunction, isAny: boolean): Blocker | undefined {
   const router = use(DataRouter)?.router;
   const [blocker, setBlocker] = useState<Blocker>();
   useEffect(() => {
-    if (!router) return;
+    if (!router || !isAny) return;
     router.getBlocker(KEY, wouldLose);
     const stop = router.subscribe(({ blockers }) => setBlocker(blockers.get(KEY)));
     return () => {
       stop();
       router.deleteBlocker(KEY);
+      setBlocker(undefined);
     };
-  }, [router, wouldLose]);
+  }, [router, wouldLose, isAny]);
   return blocker;
 }
 
@@ -82,7 +83,7 @@ export const useAskFirst = () => use(AskFirst);
 export function LeavingGuard({ children }: { children: ReactNode }) {
   const { losses, where, tell, wouldLose } = useLosses();
   useLeavingGuard(where !== undefined);
-  const blocker = useStopped(wouldLose);
+  const blocker = useStopped(wouldLose, where !== undefined);
   const [go, setGo] = useState<() => void>();
   const askFirst = useCallback(
     (asked: () => void) => (losses.size > 0 ? setGo(() => asked) : asked()),
