@@ -29,6 +29,18 @@ const onNoServer = [
   'server/database/find-binaries.test.ts',
 ];
 
+/**
+ * Tests that take long and ask a database nothing that others do not: they would not show more on the server of `DATABASE_URL`, which
+ * comes beside the embedded one.
+ */
+const sameOnEveryServer = [
+  'server/meetings/machine-zone.test.ts',
+  'server/meetings/offer-races.test.ts',
+  'server/meetings/races.test.ts',
+  'test/fuzz.test.ts',
+  'test/mail-instances.test.ts',
+];
+
 /** How tests run, also those of `npm run mutation`. */
 export const common = {
   globalSetup: './test/global-setup.ts',
@@ -61,7 +73,7 @@ export default defineConfig({
             'server/**/*.test.ts',
             'test/*.test.ts',
           ],
-          exclude: process.env.DATABASE_URL ? [...processes, ...onNoServer] : processes,
+          exclude: process.env.DATABASE_URL ? [...processes, ...onNoServer, ...sameOnEveryServer] : processes,
           setupFiles: ['./test/quiet.ts', './test/draw.ts'],
         },
       },
