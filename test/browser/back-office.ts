@@ -23,7 +23,7 @@ async function openScreen(
     return { name, value, domain: hostname, path: '/', expires: -1, httpOnly: true, secure: false };
   });
   const admin = JSON.stringify({ id: 1, username: ADMIN.username });
-  return browser.visit(`${path}${search}`, {
+  const page = await browser.visit(`${path}${search}`, {
     timezoneId: 'Asia/Kolkata',
     ...options,
     storageState: {
@@ -31,6 +31,9 @@ async function openScreen(
       origins: [{ origin, localStorage: [{ name: 'admin', value: admin }] }],
     },
   });
+  // What is still under way would show what others do from here on.
+  if (options.isHidden) await page.waitForLoadState('networkidle');
+  return page;
 }
 
 /** Opens the dashboard as an admin who has signed in before. */
