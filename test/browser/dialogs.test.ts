@@ -317,8 +317,13 @@ describe('A dialog in which something was typed', () => {
   const leaving = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
   const goBack = (page: Page) => page.evaluate(() => history.back());
 
+  /** Waits until the page knows of what was typed, as it does within some milliseconds. */
+  const known = (page: Page) =>
+    page.waitForFunction(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
   test('is asked about before Back takes it away, and kept unless told otherwise', async () => {
     const { page, dialog, notes } = await openTyped();
+    await known(page);
     await goBack(page);
     await leaving(page)
       .getByText('What you typed in this dialog is not saved yet and would be lost.')
@@ -340,6 +345,7 @@ describe('A dialog in which something was typed', () => {
     await page.getByRole('button', { name: 'Add First Testimonial' }).click();
     const name = page.getByRole('dialog', { name: 'Add New Testimonial' }).getByLabel('Name');
     await name.fill('Ada Stone');
+    await known(page);
     await goBack(page);
     await leaving(page).getByRole('button', { name: 'Stay' }).click();
     expect(await name.inputValue()).toBe('Ada Stone');
