@@ -250,6 +250,8 @@ test('A client who is signed in beside the admin has no part in the back office'
   const { id } = await createCheckpoint(server, project.id);
   const page = await openQueue();
   const [name = '', value = ''] = client.cookie.split('=');
+  // What is cut off under way would be a line on the console.
+  await page.waitForLoadState('networkidle');
   await page.context().addCookies([{ name, value, url: server.url }]);
   await page.goto(`${server.url}/woolbulldog/dashboard?tab=reviews&checkpoint=${id}`);
   const details = page.getByRole('dialog', { name: 'Homepage design' });
