@@ -43,6 +43,7 @@ async function counted(page: Page): Promise<() => Promise<number>> {
 describe('Weekly hours', () => {
   test('Monday to Friday with a lunch break are one edit', async () => {
     const page = await open();
+    await page.getByText('None ahead.', { exact: true }).waitFor();
     const acts = await counted(page);
     await page.getByRole('button', { name: 'Monday to Friday with a lunch break' }).click();
     await page.getByText('Monday to Friday: 09:00–12:00 and 13:00–17:00, was closed').waitFor();
@@ -55,6 +56,7 @@ describe('Weekly hours', () => {
     expect((await settings()).patterns).toMatchObject([
       { week: [lunch, lunch, lunch, lunch, lunch, [], []] },
     ]);
+    await page.getByText('None ahead: the weekly hours hold on every date.').waitFor();
   });
 
   test('are changed by keyboard, copied to the other days, and closed', async () => {
