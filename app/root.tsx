@@ -1,11 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Links, type LinksFunction, type LoaderFunctionArgs, Meta, Outlet, Scripts } from 'react-router';
+import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts } from 'react-router';
 import { phoneLink } from '../contract/site-facts.ts';
 import './styles.css';
 import { keepEarlyClick } from './browser/early-click.ts';
-import { fontFaces, fontsAfterPaint } from './browser/fonts-after-paint.ts';
 import { Hydration } from './browser/hydration.tsx';
+import { iconInPage } from './browser/icon-in-page.ts';
 import { InlineScript } from './browser/inline-script.tsx';
+import { fontFaces, homeScreenLinks, restAfterPaint } from './browser/rest-after-paint.ts';
 import { forceDarkTheme } from './browser/theme.ts';
 import { pageContext } from './page-context.ts';
 import { type Agency, isOtherPage } from './page-data.ts';
@@ -26,13 +27,6 @@ export function loader({ context }: LoaderFunctionArgs): Agency {
 
 export const shouldRevalidate = isOtherPage;
 
-export const links: LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
-];
-
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" className="dark">
@@ -40,13 +34,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0c0a09" />
-        <InlineScript text={import.meta.env.SSR && forceDarkTheme} />
-        <InlineScript text={import.meta.env.SSR && keepEarlyClick} />
+        <InlineScript
+          text={import.meta.env.SSR && [forceDarkTheme, keepEarlyClick, restAfterPaint].join(';')}
+        />
         <Meta />
         <Links />
-        <InlineScript text={import.meta.env.SSR && fontsAfterPaint} />
+        {import.meta.env.SSR && <link rel="icon" type="image/svg+xml" href={iconInPage} />}
         <noscript>
           <link rel="stylesheet" href={fontFaces} />
+          {import.meta.env.SSR && homeScreenLinks.map((link) => <link key={link.href} {...link} />)}
         </noscript>
       </head>
       <body>

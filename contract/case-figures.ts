@@ -1,5 +1,5 @@
+import { CENTS, readAmount } from './amounts.ts';
 import { formatMoney } from './format.ts';
-import { CENTS, readAmount } from './money.ts';
 
 /** The colours of the page on which a case stands: what is bright on it must be seen against them. */
 const GROUND = '#0c0a09';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { readAmount } from './amounts.ts';
 import { endpoint, json } from './endpoint.ts';
 import { done, id, instant, LINE_MAX, optionalText, pathId, requiredText, text, yesOrNo } from './fields.ts';
-import { readAmount } from './money.ts';
 import { keptPicture } from './pictures.ts';
 import { SLUG } from './site/paths.ts';
 

@@ -1,6 +1,7 @@
 // How days and times are written for people, in what the server says and on every screen: in the site's one locale, never the
 // machine's or the browser's.
-import { CENTS, type Currency } from './money.ts';
+import { CENTS } from './amounts.ts';
+import type { Currency } from './money.ts';
 import { agency } from './site/pages.ts';
 
 const { locale } = agency;

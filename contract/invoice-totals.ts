@@ -1,4 +1,4 @@
-import { CENTS, THOUSANDTHS } from './money.ts';
+import { CENTS, THOUSANDTHS } from './amounts.ts';
 
 /** One line as it is kept: its price is without tax. */
 export interface InvoiceLine {

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import {
-  money,
-  percent,
-  price,
-  quantity,
-  readAmount,
-  shownMoney,
-  shownThousandths,
-  writeAmount,
-} from './money.ts';
+import { readAmount, writeAmount } from './amounts.ts';
+import { money, percent, price, quantity, shownMoney, shownThousandths } from './money.ts';
 
 const amount = money('Amount');
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CENTS, THOUSANDTHS } from './amounts.ts';
 
 /** The currencies that the agency can bill in. All of them have two decimals, by ISO 4217 and for card payments. */
 export const currencyValues = [
@@ -29,10 +30,6 @@ export const MOST_MONEY = 10_000_000;
 /** The largest quantity of a line, and the largest rate in percent. */
 export const MOST_QUANTITY = 1_000_000;
 export const MOST_PERCENT = 100;
-
-/** How many of what is kept make one of what is written: cents, thousandths of a thing, thousandths of a percent. */
-export const CENTS = 100;
-export const THOUSANDTHS = 1000;
 
 /** Whether a decimal number is a whole number of parts of which `parts` make one. Binary fractions are never exact. */
 function isWhole(value: number, parts: number): boolean {
@@ -110,18 +107,3 @@ export const shownMoney = shown(CENTS);
 
 /** A quantity or a rate as the server answers it: thousandths inside. */
 export const shownThousandths = shown(THOUSANDTHS);
-
-/**
- * The number that somebody typed, such as '1500', '49.90' or '1,000.50'; a comma stands before three digits alone. Undefined for what is no
- * number so written ('1e3', 'abc', '1,5'). What it may be is for {@link money} and its like to say.
- */
-export function readAmount(text: string): number | undefined {
-  const typed = text.trim();
-  if (!/^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(typed)) return undefined;
-  return Number(typed.replaceAll(',', ''));
-}
-
-/** A number as it stands in a field: '1500', '49.90', '2.5'. `decimals` is how many it has when it is not whole. */
-export function writeAmount(value: number, decimals?: number): string {
-  return Number.isInteger(value) || decimals === undefined ? String(value) : value.toFixed(decimals);
-}

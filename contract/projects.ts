@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAmount } from './amounts.ts';
 import { day, sentDay } from './day-fields.ts';
 import { endpoint, json } from './endpoint.ts';
 import {
@@ -16,7 +17,6 @@ import {
   text,
   yesOrNo,
 } from './fields.ts';
-import { readAmount } from './money.ts';
 
 /** How a project can stand, as it is stored and as a client reads it. */
 export const projectStatusValues = ['planning', 'in_progress', 'completed'] as const;

@@ -1,6 +1,7 @@
 // Numbers as they are typed: a form holds the text, what is sent is the number as it crosses the wire.
 import { z } from 'zod';
-import { money, percent, price, quantity, readAmount } from '../../contract/money.ts';
+import { readAmount } from '../../contract/amounts.ts';
+import { money, percent, price, quantity } from '../../contract/money.ts';
 
 /** A whole number as it is typed; empty is null, and what is no number is NaN, which no rule takes. */
 export const typedWhole = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { writeAmount } from '../../contract/amounts.ts';
 import {
   type BillingParty,
   type BillingSettings,
@@ -8,7 +9,6 @@ import {
   writeNumber,
 } from '../../contract/billing.ts';
 import { requiredText } from '../../contract/fields.ts';
-import { writeAmount } from '../../contract/money.ts';
 import { typedPercent } from '../api/amount-fields.ts';
 import type { ContractForm } from '../api/form.ts';
 

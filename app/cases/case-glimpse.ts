@@ -18,3 +18,15 @@ export function glimpsesOf(cases: readonly CasePage[]): Record<number, CaseGlimp
     ]),
   );
 }
+
+/** As much of a case as leads on to it. */
+export type CaseLead = Pick<CasePage, 'slug' | 'description' | 'timeline' | 'budget'> & {
+  title: string;
+  picture: CasePicture;
+};
+
+/** What leads on to a case. For loaders. */
+export function leadTo({ slug, description, timeline, budget, document }: CasePage): CaseLead {
+  const picture = { ...document.wide, decorative: true };
+  return { slug, description, timeline, budget, title: document.title, picture };
+}

@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
-import type { CasePage } from '../../contract/cases.ts';
 import { thingPath } from '../../contract/site/paths.ts';
 import { paths } from '../paths.ts';
 import { buttonClasses } from '../ui/button.tsx';
+import type { CaseLead } from './case-glimpse.ts';
 import { CasePictureView } from './case-picture.tsx';
 import type { CaseTexts } from './case-texts.ts';
 
 interface CaseNextProps {
-  next: CasePage | undefined;
+  next: CaseLead | undefined;
   texts: CaseTexts;
 }
 
 /** What follows: the next case with its own picture, and the way to begin one. */
 export function CaseNext({ next, texts }: CaseNextProps) {
-  const title = next ? next.document.title : texts.last.title;
+  const title = next ? next.title : texts.last.title;
   return (
     <section className={next ? 'case-next' : 'case-next is-alone'} aria-label={next ? texts.next : undefined}>
       <div className="case-onward">
@@ -41,12 +41,7 @@ export function CaseNext({ next, texts }: CaseNextProps) {
           )}
         </div>
       </div>
-      {next && (
-        <CasePictureView
-          picture={{ ...next.document.wide, decorative: true }}
-          sizes="(min-width: 1000px) 50vw, 100vw"
-        />
-      )}
+      {next && <CasePictureView picture={next.picture} sizes="(min-width: 1000px) 50vw, 100vw" />}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { Badge } from '../ui/badge.tsx';
 import { PageStyle } from '../ui/page-style.tsx';
 import { Portrait } from '../ui/portrait.tsx';
 import caseStyle from './case.css?inline';
+import type { CaseLead } from './case-glimpse.ts';
 import { CaseNext } from './case-next.tsx';
 import { CaseNumbers } from './case-numbers.tsx';
 import { CasePictureView } from './case-picture.tsx';
@@ -15,7 +16,7 @@ import type { CaseTexts } from './case-texts.ts';
 interface CaseViewProps {
   shown: CasePage;
   /** The one that follows it, where there is another. */
-  next: CasePage | undefined;
+  next: CaseLead | undefined;
   texts: CaseTexts;
 }
 

@@ -6,6 +6,7 @@ import { NO_SLUG, thingPath } from '../../contract/site/paths.ts';
 import { isOtherPage, useCopy } from '../page-data.ts';
 import { headOfThing, NothingHere } from '../site/nothing-here.tsx';
 import { loadPage } from '../site/page-meta.ts';
+import { leadTo } from './case-glimpse.ts';
 import type { CaseTexts } from './case-texts.ts';
 import { CaseView } from './case-view.tsx';
 
@@ -21,8 +22,9 @@ export function loader(args: LoaderFunctionArgs) {
   const place = lists.cases?.findIndex((each) => each.slug === slug) ?? -1;
   const shown = lists.cases?.[place];
   if (lists.cases && !shown && slug !== NO_SLUG) throw new Response(null, { status: 404 });
-  const next =
+  const following =
     lists.cases && lists.cases.length > 1 ? lists.cases[(place + 1) % lists.cases.length] : undefined;
+  const next = following && leadTo(following);
   const written = shown
     ? {
         title: `${shown.document.title}: case study | ${facts.name}`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAmount, writeAmount } from '../../contract/amounts.ts';
 import type { BillingSettings } from '../../contract/billing.ts';
 import { sentDay } from '../../contract/day-fields.ts';
 import { optionalText, requiredText } from '../../contract/fields.ts';
@@ -18,7 +19,7 @@ import {
   NOTE_MAX,
   totalProblem,
 } from '../../contract/invoices.ts';
-import { MOST_MONEY, MOST_PERCENT, MOST_QUANTITY, readAmount, writeAmount } from '../../contract/money.ts';
+import { MOST_MONEY, MOST_PERCENT, MOST_QUANTITY } from '../../contract/money.ts';
 import { typedMoney, typedPercent, typedPrice, typedQuantity } from '../api/amount-fields.ts';
 import { addDays } from '../time/days.ts';
 

@@ -1,10 +1,11 @@
 import { Lock, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
+import { readAmount } from '../../contract/amounts.ts';
 import type { BillingSettings } from '../../contract/billing.ts';
 import { formatAmount, formatPercent } from '../../contract/format.ts';
 import type { Milestone } from '../../contract/milestones.ts';
-import { type Currency, readAmount } from '../../contract/money.ts';
+import type { Currency } from '../../contract/money.ts';
 import { MOST_PARTS, type PaymentPlan, type PlanPart } from '../../contract/plans.ts';
 import type { Project } from '../../contract/projects.ts';
 import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';

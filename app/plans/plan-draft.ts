@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { writeAmount } from '../../contract/amounts.ts';
 import { isDay } from '../../contract/days.ts';
 import { requiredText } from '../../contract/fields.ts';
-import { writeAmount } from '../../contract/money.ts';
 import { MOST_PARTS, type PaymentPlan, type PlanPart } from '../../contract/plans.ts';
 import { typedMoney, typedPercent } from '../api/amount-fields.ts';
 

@@ -1,7 +1,8 @@
-import { useCallback, useRef, ViewTransition } from 'react';
-import { type LinksFunction, type LoaderFunctionArgs, Outlet, useLocation } from 'react-router';
+import { Suspense, useCallback, useRef, ViewTransition } from 'react';
+import { type LoaderFunctionArgs, Outlet, useLocation } from 'react-router';
 import { layout } from '../../contract/site/layout.ts';
 import { fillTexts } from '../../contract/site-facts.ts';
+import { useHydrated } from '../browser/hydration.tsx';
 import { pageContext } from '../page-context.ts';
 import { isOtherPage, useFrame } from '../page-data.ts';
 import { Footer } from './footer.tsx';
@@ -18,7 +19,11 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = isOtherPage;
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: printStyles, media: 'print' }];
+/** How pages look on paper. It is asked for once nothing on the screen waits for it. */
+function PrintStyles() {
+  const sheet = <link rel="stylesheet" href={printStyles} media="print" />;
+  return useHydrated() ? sheet : <noscript>{sheet}</noscript>;
+}
 
 /** What all public pages share. */
 export default function SiteLayout() {
@@ -28,6 +33,7 @@ export default function SiteLayout() {
   usePlaceOnPage(useCallback(() => content.current?.focus({ preventScroll: true }), []));
   return (
     <>
+      <PrintStyles />
       <Splash />
       <a
         href="#content"
@@ -43,7 +49,10 @@ export default function SiteLayout() {
           <Outlet />
         </main>
       </ViewTransition>
-      <Footer />
+      {/* It is hydrated in a task of its own, after what one sees first. */}
+      <Suspense>
+        <Footer />
+      </Suspense>
       <Launch />
     </>
   );

@@ -1,4 +1,4 @@
-import { CENTS, THOUSANDTHS } from '../../contract/money.ts';
+import { CENTS, THOUSANDTHS } from '../../contract/amounts.ts';
 
 /** A value as JSON has it. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };

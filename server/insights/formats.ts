@@ -1,4 +1,4 @@
-import { CENTS } from '../../contract/money.ts';
+import { CENTS } from '../../contract/amounts.ts';
 import { writeRow } from '../csv.ts';
 
 /** What a line says; money in cents, times in seconds. */

@@ -1,5 +1,5 @@
+import { CENTS, THOUSANDTHS } from '../../contract/amounts.ts';
 import { computeTotals } from '../../contract/invoice-totals.ts';
-import { CENTS, THOUSANDTHS } from '../../contract/money.ts';
 import { disarm, field } from '../csv.ts';
 import { dayAt } from '../days.ts';
 import type { InvoiceRow } from './queries.ts';

@@ -1,7 +1,8 @@
 // The structured twin of an invoice: Factur-X, which is UN/CEFACT Cross Industry Invoice by the rules of EN 16931.
+
+import { CENTS, THOUSANDTHS } from '../../contract/amounts.ts';
 import type { EInvoiceProfile } from '../../contract/billing.ts';
 import { computeTotals, type InvoiceTotals, type TaxSum } from '../../contract/invoice-totals.ts';
-import { CENTS, THOUSANDTHS } from '../../contract/money.ts';
 import { escapeXml } from '../pdf/metadata.ts';
 import type { Sheet } from '../pdf/sheet.ts';
 import { taxCategoryOf, vatIdOf } from './e-invoice-rules.ts';

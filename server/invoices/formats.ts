@@ -1,6 +1,6 @@
+import { THOUSANDTHS } from '../../contract/amounts.ts';
 import { formatDate, formatMoney, formatPercent } from '../../contract/format.ts';
 import { computeTotals, type InvoiceTotals } from '../../contract/invoice-totals.ts';
-import { THOUSANDTHS } from '../../contract/money.ts';
 import { closedPaths } from '../../contract/site/paths.ts';
 import { listBankFacts } from '../billing/views.ts';
 import { closeSheet, inks, openSheet, type Sheet, sizeFor } from '../pdf/sheet.ts';

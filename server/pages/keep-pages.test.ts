@@ -19,6 +19,7 @@ afterEach(async () => {
 async function keep(
   more: {
     failing?: string[];
+    compress?: (body: Uint8Array) => Promise<Uint8Array>;
     read?: () => Promise<PageData>;
     record?: () => Promise<Map<string, Date>>;
     built?: string;
@@ -79,6 +80,7 @@ async function keep(
         if (failing.has('pictures')) throw new Error('no font writes it');
         return Buffer.from(`${headline} ${facts}`);
       },
+      compress: more.compress ?? (async () => Buffer.from('small')),
       close: async () => {},
     },
   });
@@ -114,6 +116,49 @@ test('a page that fails keeps its last version, is told of, and comes with the n
   tell('site');
   await vi.waitUntil(() => textOf('/services') === '<p>/services 3</p>' || textOf('/') === '<p>/ 2</p>');
   await vi.waitUntil(() => textOf('/services')?.startsWith('<p>/services'));
+});
+
+test('pages are there at once, and are compressed anew as small as it gets', async () => {
+  const { promise, resolve } = Promise.withResolvers<Uint8Array>();
+  const { pages, textOf } = await keep({ compress: () => promise });
+  const small = () => ['/', '/services'].map((path) => pages.get(path)?.variants.br.body);
+  expect(small()).toEqual(['<p>/ 1</p>', '<p>/services 2</p>']);
+  resolve(Buffer.from('small'));
+  await vi.waitUntil(() => small().every((body) => body === 'small'));
+  expect(textOf('/')).toBe('<p>/ 1</p>');
+  expect(pages.get('/')?.variants.gzip.body).toBe('<p>/ 1</p>');
+});
+
+test('what changes while it is compressed is not replaced by what it was, and comes first', async () => {
+  const asked: string[] = [];
+  const waiting: ((bytes: Uint8Array) => void)[] = [];
+  const { pages, rendered, tell, textOf } = await keep({
+    compress(body) {
+      asked.push(Buffer.from(body).toString());
+      return new Promise((resolve) => waiting.push(resolve));
+    },
+  });
+  await vi.waitUntil(() => asked.length === 1);
+  tell('site');
+  await vi.waitUntil(() => textOf('/services') === '<p>/services 4</p>');
+  for (const index of [0, 1, 2]) {
+    await vi.waitUntil(() => asked.length > index);
+    waiting[index]?.(Buffer.from(`small ${index}`));
+  }
+  await vi.waitUntil(() => pages.get('/')?.variants.br.body === 'small 2');
+  expect(pages.get('/services')?.variants.br.body).toBe('small 1');
+  expect(asked).toEqual(['<p>/ 1</p>', '<p>/services 4</p>', '<p>/ 3</p>']);
+  expect(rendered).toHaveLength(4);
+});
+
+test('pages that cannot be compressed anew stay as they are, and the log says so', async () => {
+  const { lines, textOf, tell } = await keep({
+    compress: () => Promise.reject(new Error('the thread has ended')),
+  });
+  await vi.waitUntil(() => lines.length > 0);
+  expect(lines.join('')).toContain('pages stay larger than they could be');
+  tell('site');
+  await vi.waitUntil(() => textOf('/services') === '<p>/services 4</p>');
 });
 
 test('a burst of changes is one rendering or two, and the last of them counts', async () => {

@@ -57,16 +57,36 @@ export function keepPages(options: KeepOptions): PageKeeper {
   let things: string[] = [];
   let changed = new Set<string>();
   let turn: Promise<void> | undefined;
+  /** What was compressed in haste, by its address. */
+  const hasty = new Map<string, { page: Page; file: RenderedFile }>();
+  let compressing: Promise<void> | undefined;
 
   function put(path: string, page: Page): void {
     // What is the same stays, with what was made of it.
     if (pages.get(path)?.etag !== page.etag) pages.set(path, page);
   }
 
-  function putRendered({ path, body, br, gzip }: RenderedFile): void {
+  function pageOf({ path, body, br, gzip }: RenderedFile): Page {
     const compressed = { br: Buffer.from(br), gzip: Buffer.from(gzip) };
     const name = path.endsWith('.data') ? path : `${path}/index.html`;
-    put(path, createPage(name, Buffer.from(body), { publicUrl, compressed }));
+    return createPage(name, Buffer.from(body), { publicUrl, compressed });
+  }
+
+  function putRendered(file: RenderedFile): void {
+    const page = pageOf(file);
+    put(file.path, page);
+    if (pages.get(file.path) === page) hasty.set(file.path, { page, file });
+  }
+
+  /** Compresses anew what was compressed in haste, unless a change is to be rendered, which comes first. */
+  async function compressHasty(): Promise<void> {
+    for (const [path, { page, file }] of hasty) {
+      if (changed.size > 0 || signal.aborted) return;
+      hasty.delete(path);
+      if (pages.get(path) !== page) continue;
+      const br = await renderer.compress(file.body);
+      if (pages.get(path) === page) pages.set(path, pageOf({ ...file, br }));
+    }
   }
 
   function putManifest({ facts }: PageData): void {
@@ -164,6 +184,14 @@ export function keepPages(options: KeepOptions): PageKeeper {
       .then(renderChanged)
       .finally(() => {
         turn = undefined;
+        compressing ??= compressHasty()
+          .catch((error: unknown) => {
+            if (!signal.aborted)
+              log.warn({ reason: reasonOf(error) }, 'pages stay larger than they could be');
+          })
+          .finally(() => {
+            compressing = undefined;
+          });
       });
   }
 
@@ -192,6 +220,7 @@ export function keepPages(options: KeepOptions): PageKeeper {
       pictures.close();
       await renderer.close();
       await turn;
+      await compressing;
     },
   };
 }

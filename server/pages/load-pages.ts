@@ -67,9 +67,11 @@ function sha256(data: string | Buffer): string {
   return createHash('sha256').update(data).digest('base64');
 }
 
-/** The strictest policy that a built page runs under: its own inline scripts are named by their hashes. */
+/** The strictest policy that a built page runs under: its own inline scripts are named by their hashes, what search engines read is none. */
 function contentSecurityPolicy(html: string): string {
-  const inline = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  const inline = html.matchAll(
+    /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g,
+  );
   const hashes = new Set(Array.from(inline, ([, script = '']) => `'sha256-${sha256(script)}'`));
   return [
     "default-src 'none'",

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { PictureWords } from './draw-picture.ts';
-import type { DrawTask, RenderAnswer, RenderedPage, RenderTask } from './render-worker.ts';
+import type { CompressTask, DrawTask, RenderAnswer, RenderedPage, RenderTask } from './render-worker.ts';
 
 /** How long a page or a picture may take; one that takes longer never ends (ms). */
 const PATIENCE_MS = 10_000;
@@ -13,6 +13,8 @@ export interface PageRenderer {
   render(task: Omit<RenderTask, 'id'>): Promise<RenderedPage>;
   /** The picture of a page, as a PNG. @throws where it cannot be drawn. */
   draw(words: PictureWords): Promise<Uint8Array>;
+  /** A text as small as Brotli makes it. @throws where the thread ends meanwhile. */
+  compress(body: Uint8Array): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -53,7 +55,9 @@ export function createPageRenderer(build: string): PageRenderer {
     await worker?.terminate();
   }
 
-  async function ask(task: Omit<RenderTask, 'id'> | Omit<DrawTask, 'id'>): Promise<RenderAnswer> {
+  async function ask(
+    task: Omit<RenderTask, 'id'> | Omit<DrawTask, 'id'> | Omit<CompressTask, 'id'>,
+  ): Promise<RenderAnswer> {
     // It is kept for the next change: to load what pages are made of takes longer than a change may.
     worker ??= open();
     last += 1;
@@ -81,6 +85,11 @@ export function createPageRenderer(build: string): PageRenderer {
       const answer = await ask({ words });
       if ('picture' in answer) return answer.picture;
       throw new Error('the answer is no picture');
+    },
+    async compress(body) {
+      const answer = await ask({ body });
+      if ('br' in answer) return answer.br;
+      throw new Error('the answer is no compressed text');
     },
     close: leave,
   };

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { createRequestHandler, RouterContextProvider } from 'react-router';
 import { BUILD_ORIGIN } from '../../contract/site/pages.ts';
 import type { PageData } from '../../contract/site-facts.ts';
-import { compressText } from './compress.ts';
+import { compressBest, compressText } from './compress.ts';
 import { drawPicture, type PictureWords } from './draw-picture.ts';
 import { type PageReading, readPage } from './read-page.ts';
 import { dataPath } from './rules.ts';
@@ -37,9 +37,16 @@ export interface DrawTask {
   words: PictureWords;
 }
 
+/** What to compress once more, as small as it gets. */
+export interface CompressTask {
+  id: number;
+  body: Uint8Array;
+}
+
 export type RenderAnswer = { id: number } & (
   | { page: RenderedPage }
   | { picture: Uint8Array }
+  | { br: Uint8Array }
   | { failure: string }
 );
 
@@ -97,13 +104,16 @@ async function renderPage(task: RenderTask): Promise<RenderedPage> {
   };
 }
 
-async function answer(task: RenderTask | DrawTask): Promise<RenderAnswer> {
+type Task = RenderTask | DrawTask | CompressTask;
+
+async function answer(task: Task): Promise<RenderAnswer> {
   const { id } = task;
+  if ('body' in task) return { id, br: compressBest(task.body) };
   if ('words' in task) return { id, picture: await drawPicture(task.words) };
   return { id, page: await renderPage(task) };
 }
 
-parentPort?.on('message', async (task: RenderTask | DrawTask) => {
+parentPort?.on('message', async (task: Task) => {
   try {
     parentPort?.postMessage(await answer(task));
   } catch (error) {

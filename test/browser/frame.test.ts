@@ -10,8 +10,8 @@ test('The theme is dark from the first paint on, whatever was stored', async () 
   const page = await browser.visit('/');
   await page.evaluate(() => localStorage.setItem('theme', 'light'));
   await page.reload();
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
   expect(await page.evaluate(() => document.documentElement.className)).toBe('dark');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
 });
 
 test.each([

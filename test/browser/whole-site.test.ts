@@ -4,6 +4,7 @@ import { seedDemo } from '../../server/seeds/seed-demo.ts';
 import { systemContext, useServer } from '../server.ts';
 import { announce, readSitemap, readSitePage } from '../site-pages.ts';
 import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
+import { heavyPackages } from './heavy-packages.ts';
 
 const server = useServer({ listen: true, rendered: true });
 const browser = useBrowser(server);
@@ -74,10 +75,49 @@ test.each([WIDTHS.phone, WIDTHS.desk])('no page moves beneath its reader, %i px 
   }
 });
 
+/** What the page has asked for before anything stood on the screen, but for styles, which everything waits for, and their icons. */
+function early(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime <= paint)
+      .map(({ name }) => new URL(name).pathname)
+      .filter((name) => !/^\/assets\/(shell-[\w-]+\.css|[\w-]+\.svg)$/.test(name));
+  });
+}
+
+test('nothing but a case’s own picture shares the line with what is painted first', async () => {
+  for (const path of paths) {
+    const page = await browser.visit(path, { width: WIDTHS.phone, reducedMotion: 'no-preference' });
+    await page.waitForLoadState('networkidle');
+    const first = await page
+      .locator('main img[loading="eager"]')
+      .evaluateAll((pictures) =>
+        pictures.map((picture) => new URL((picture as HTMLImageElement).currentSrc).pathname),
+      );
+    expect(first.length, path).toBe(path.startsWith('/cases/') ? 1 : 0);
+    expect([path, ...(await early(page))]).toEqual([path, ...first]);
+    // Then all others are where they belong, and what a phone takes for its home screen is there.
+    const moved = page
+      .locator('img')
+      .evaluateAll((pictures) =>
+        pictures
+          .filter((picture) => getComputedStyle(picture).transform !== 'none')
+          .map((picture) => picture.outerHTML),
+      );
+    expect(await moved, path).toEqual([]);
+    await page.locator('head link[rel="manifest"]').waitFor({ state: 'attached' });
+    expect(await heavyPackages(page), path).toEqual([]);
+    await page.context().close();
+  }
+});
+
 describe('On paper', () => {
   test('every page is ink on white, without navigation, and nothing juts out', async () => {
     for (const path of paths) {
       const page = await browser.visit(path, { viewport: { width: 794, height: 1123 } });
+      await page.waitForLoadState('networkidle');
       await page.emulateMedia({ media: 'print' });
       expect(await page.getByRole('navigation').locator('visible=true').count(), path).toBe(0);
       expect(await page.locator('main form, main button').locator('visible=true').count(), path).toBe(0);

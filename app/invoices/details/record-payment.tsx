@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
+import { writeAmount } from '../../../contract/amounts.ts';
 import { billingEndpoints } from '../../../contract/billing.ts';
 import { sentDay } from '../../../contract/day-fields.ts';
 import { optionalText } from '../../../contract/fields.ts';
 import { formatAmount } from '../../../contract/format.ts';
 import type { Invoice } from '../../../contract/invoices.ts';
-import { writeAmount } from '../../../contract/money.ts';
 import { newPayment, PAYMENT_NOTE_MAX } from '../../../contract/payments.ts';
 import { typedMoney } from '../../api/amount-fields.ts';
 import { useContractForm } from '../../api/form.ts';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { z } from 'zod';
+import { writeAmount } from '../../../contract/amounts.ts';
 import { requiredText } from '../../../contract/fields.ts';
 import { formatAmount } from '../../../contract/format.ts';
 import type { Invoice } from '../../../contract/invoices.ts';
-import { writeAmount } from '../../../contract/money.ts';
 import { PAYMENT_NOTE_MAX, type Payment } from '../../../contract/payments.ts';
 import { typedMoney } from '../../api/amount-fields.ts';
 import { useContractForm } from '../../api/form.ts';

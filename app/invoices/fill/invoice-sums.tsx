@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import { THOUSANDTHS } from '../../../contract/amounts.ts';
 import type { BillingSettings } from '../../../contract/billing.ts';
 import { formatMoney, formatPercent } from '../../../contract/format.ts';
-import { THOUSANDTHS } from '../../../contract/money.ts';
 import type { FilledInvoice, FullDraft } from '../invoice-draft.ts';
 import { taxOptions, totalsOf } from '../invoice-draft.ts';
 

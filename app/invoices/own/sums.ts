@@ -1,5 +1,5 @@
+import { CENTS } from '../../../contract/amounts.ts';
 import type { ClientInvoice } from '../../../contract/invoices.ts';
-import { CENTS } from '../../../contract/money.ts';
 import type { ShownPart } from '../../../contract/plans.ts';
 
 /** The sum of amounts in units of the currency, exact to the cent. */
