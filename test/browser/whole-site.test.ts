@@ -113,6 +113,31 @@ test('nothing but a case’s own picture shares the line with what is painted fi
   }
 });
 
+/** What a new connection sends before it waits for an answer: ten segments (RFC 6928). */
+const FIRST_FLIGHT = 10 * 1460;
+
+/** How many bytes an answer is on the line, its headers included. */
+async function lineBytes(path: string, accept: string): Promise<number> {
+  const { headers } = await fetch(server.url + path, {
+    headers: { Accept: accept, 'Accept-Encoding': 'br' },
+  });
+  const lines = Array.from(headers, ([name, value]) => `${name}: ${value}\r\n`).join('');
+  return 'HTTP/1.1 200 OK\r\n\r\n'.length + lines.length + Number(headers.get('content-length'));
+}
+
+test('every page comes in one flight, and so do its styles and the picture that a case begins with', async () => {
+  for (const path of paths) {
+    await expect.poll(() => lineBytes(path, 'text/html'), { message: path }).toBeLessThan(FIRST_FLIGHT);
+    const { elements } = await readSitePage(server, path);
+    const sheet = elements('link').find(({ attribs }) => attribs.rel === 'stylesheet')?.attribs.href ?? '';
+    expect(await lineBytes(sheet, 'text/css'), path).toBeLessThan(FIRST_FLIGHT);
+    if (!path.startsWith('/cases/')) continue;
+    const sources = elements('source').map(({ attribs }) => attribs.srcset ?? attribs.srcSet ?? '');
+    const first = /(\S+) 960w/.exec(sources[0] ?? '')?.[1] ?? '';
+    expect(await lineBytes(first, 'image/avif'), path).toBeLessThan(FIRST_FLIGHT);
+  }
+});
+
 describe('On paper', () => {
   test('every page is ink on white, without navigation, and nothing juts out', async () => {
     for (const path of paths) {
