@@ -5,8 +5,8 @@ const HydrationContext = createContext(false);
 
 /**
  * False while the page still has to look as it was built, true from then on. What only the browser knows
- * (storage, the address's query) may differ from the built page and waits for it. No built page has a Suspense
- * boundary, whose content would be compared with the built page later than this turns true.
+ * (storage, the address's query) may differ from the built page and waits for it. A Suspense boundary that is not hydrated when this turns
+ * true is hydrated first, as it was built: the news is a transition, which React can leave for later.
  */
 export function useHydrated(): boolean {
   return use(HydrationContext);

@@ -23,6 +23,8 @@ async function keep(
     read?: () => Promise<PageData>;
     record?: () => Promise<Map<string, Date>>;
     built?: string;
+    /** What each page is rendered to, instead of something else each time. */
+    body?: string;
   } = {},
 ) {
   const paths = ['/', '/services'];
@@ -70,7 +72,7 @@ async function keep(
         rendered.push(path);
         if (failing.has(path)) throw new Error('the price is no number');
         price += 1;
-        const body = Buffer.from(`<p>${path} ${price}</p>`);
+        const body = Buffer.from(more.body ?? `<p>${path} ${price}</p>`);
         const picture = { path: `/og${path}.png`, text: `Venture: ${path}` };
         const reading = { isIndexed: path !== '/services', wordsSha256: '', picture };
         return { files: [{ path, body, br: body, gzip: body }], reading };
@@ -149,6 +151,23 @@ test('what changes while it is compressed is not replaced by what it was, and co
   expect(pages.get('/services')?.variants.br.body).toBe('small 1');
   expect(asked).toEqual(['<p>/ 1</p>', '<p>/services 4</p>', '<p>/ 3</p>']);
   expect(rendered).toHaveLength(4);
+});
+
+test('a page that was built as it is rendered is compressed anew too, and once', async () => {
+  const asked: string[] = [];
+  const { pages, tell, rendered } = await keep({
+    built: 'the same',
+    body: 'the same',
+    async compress(body) {
+      asked.push(Buffer.from(body).toString());
+      return Buffer.from('small');
+    },
+  });
+  await vi.waitUntil(() => pages.get('/services')?.variants.br.body === 'small');
+  tell('site');
+  await vi.waitUntil(() => rendered.length === 4);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked).toEqual(['the same', 'the same']);
 });
 
 test('pages that cannot be compressed anew stay as they are, and the log says so', async () => {

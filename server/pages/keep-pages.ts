@@ -59,6 +59,7 @@ export function keepPages(options: KeepOptions): PageKeeper {
   let turn: Promise<void> | undefined;
   /** What was compressed in haste, by its address. */
   const hasty = new Map<string, { page: Page; file: RenderedFile }>();
+  const smallest = new WeakSet<Page>();
   let compressing: Promise<void> | undefined;
 
   function put(path: string, page: Page): void {
@@ -73,9 +74,9 @@ export function keepPages(options: KeepOptions): PageKeeper {
   }
 
   function putRendered(file: RenderedFile): void {
-    const page = pageOf(file);
-    put(file.path, page);
-    if (pages.get(file.path) === page) hasty.set(file.path, { page, file });
+    put(file.path, pageOf(file));
+    const page = pages.get(file.path);
+    if (page && !smallest.has(page)) hasty.set(file.path, { page, file });
   }
 
   /** Compresses anew what was compressed in haste, unless a change is to be rendered, which comes first. */
@@ -84,8 +85,9 @@ export function keepPages(options: KeepOptions): PageKeeper {
       if (changed.size > 0 || signal.aborted) return;
       hasty.delete(path);
       if (pages.get(path) !== page) continue;
-      const br = await renderer.compress(file.body);
-      if (pages.get(path) === page) pages.set(path, pageOf({ ...file, br }));
+      const smaller = pageOf({ ...file, br: await renderer.compress(file.body) });
+      smallest.add(smaller);
+      if (pages.get(path) === page) pages.set(path, smaller);
     }
   }
 
