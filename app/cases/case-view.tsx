@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, Suspense } from 'react';
 import { paragraphsOf } from '../../contract/case-figures.ts';
 import type { CasePage, CaseSection } from '../../contract/cases.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -37,11 +37,14 @@ export function CaseView({ shown, next, texts }: CaseViewProps) {
         ))}
         {isExample && <p className="case-note">{texts.exampleNote}</p>}
       </div>
-      {document.sections.map((section) => (
-        <Section key={section.id} {...{ section, texts }} />
-      ))}
-      {words && <Words words={words} />}
-      <CaseNext next={next} texts={texts} />
+      {/* The story is hydrated in a task of its own, after what one sees first. */}
+      <Suspense>
+        {document.sections.map((section) => (
+          <Section key={section.id} {...{ section, texts }} />
+        ))}
+        {words && <Words words={words} />}
+        <CaseNext next={next} texts={texts} />
+      </Suspense>
     </article>
   );
 }
