@@ -146,3 +146,8 @@ export async function endSession(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
 }
+
+/** Waits until the page knows of something typed that would be lost with it, as it does within some milliseconds. */
+export async function knowsOfLoss(page: Page): Promise<void> {
+  await page.waitForFunction(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+}

@@ -7,7 +7,7 @@ import { emptyTables } from '../database.ts';
 import { makePicture } from '../files.ts';
 import { useServer } from '../server.ts';
 import { announce } from '../site-pages.ts';
-import { openDashboard, toast, turn } from './back-office.ts';
+import { knowsOfLoss, openDashboard, toast, turn } from './back-office.ts';
 import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
 
 const server = useServer({ listen: true, rendered: true });
@@ -104,6 +104,7 @@ test('whoever leaves a case with something typed is asked, and not who deletes i
   await publishWhole(server);
   const page = await openCase('Halden Cycle Works');
   await field(page, 'Claim').fill('Typed.');
+  await knowsOfLoss(page);
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await page.goBack();
   await question.getByRole('button', { name: 'Stay' }).click();

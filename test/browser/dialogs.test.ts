@@ -6,7 +6,7 @@ import { decideMeeting } from '../../server/meetings/decide-meeting.ts';
 import { emptyTables } from '../database.ts';
 import { newRequest, openDay, post } from '../scheduling.ts';
 import { systemContext, useServer } from '../server.ts';
-import { focused, openDashboard, openSettings, toast } from './back-office.ts';
+import { focused, knowsOfLoss, openDashboard, openSettings, toast } from './back-office.ts';
 import { expectAccessible, useBrowser } from './browser.ts';
 
 const server = useServer({ listen: true });
@@ -317,13 +317,9 @@ describe('A dialog in which something was typed', () => {
   const leaving = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
   const goBack = (page: Page) => page.evaluate(() => history.back());
 
-  /** Waits until the page knows of what was typed, as it does within some milliseconds. */
-  const known = (page: Page) =>
-    page.waitForFunction(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
-
   test('is asked about before Back takes it away, and kept unless told otherwise', async () => {
     const { page, dialog, notes } = await openTyped();
-    await known(page);
+    await knowsOfLoss(page);
     await goBack(page);
     await leaving(page)
       .getByText('What you typed in this dialog is not saved yet and would be lost.')
@@ -345,7 +341,7 @@ describe('A dialog in which something was typed', () => {
     await page.getByRole('button', { name: 'Add First Testimonial' }).click();
     const name = page.getByRole('dialog', { name: 'Add New Testimonial' }).getByLabel('Name');
     await name.fill('Ada Stone');
-    await known(page);
+    await knowsOfLoss(page);
     await goBack(page);
     await leaving(page).getByRole('button', { name: 'Stay' }).click();
     expect(await name.inputValue()).toBe('Ada Stone');

@@ -6,7 +6,7 @@ import { makePicture } from '../files.ts';
 import { addMember, addNote, addPicture, noteText, publishNote } from '../notes.ts';
 import { useServer } from '../server.ts';
 import { announce } from '../site-pages.ts';
-import { focused, openNotes, toast } from './back-office.ts';
+import { focused, knowsOfLoss, openNotes, toast } from './back-office.ts';
 import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
 
 const server = useServer({ listen: true, rendered: true, workers: true });
@@ -175,6 +175,7 @@ test('Whoever leaves with something typed is asked, by a link and by Back', asyn
   const page = await openNotes(server, browser);
   await page.getByRole('link', { name: note.title }).click();
   await field(page, 'Text').fill('Typed.');
+  await knowsOfLoss(page);
   await page.getByRole('link', { name: 'All notes' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay' }).click();
