@@ -213,6 +213,22 @@ test('no file or folder has a vague name', () => {
   expect(names.filter((name) => vague.test(name))).toEqual([]);
 });
 
+test('in closed screens, words of any direction stand on the left as all else does', () => {
+  // What a visitor reads stands where its writing begins, also in the preview of it.
+  const read =
+    /\/(paper|site)\/|\/site-|cases\/case-|note-article|member-plate|legal-(page|sections)|(showcase|testimonial)-(card|quote)/;
+  // It runs within a line.
+  const inline = new Set(['app/checkpoints/pins/comment-item.tsx']);
+  const found = files
+    .filter(({ path }) => path.endsWith('.tsx') && !read.test(path) && !inline.has(path))
+    .flatMap(({ path, text }) =>
+      Array.from(text.matchAll(/<([a-z]\w*)\b[^<>]*dir="auto"[^<>]*/g), ([tag]) => ({ path, tag })),
+    );
+  expect(found.length).toBeGreaterThan(20);
+  const loose = found.filter(({ tag }) => !/\btext-left\b/.test(tag));
+  expect(loose).toEqual([]);
+});
+
 test('the contract needs no package but zod', () => {
   const packages = files
     .filter(({ path }) => rootOf(path) === 'contract')

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 
 interface ChangedMeanwhileProps {
@@ -13,6 +13,7 @@ interface ChangedMeanwhileProps {
 /** What a colleague saved while a form was open, beside what was typed, and the choice between them. */
 export function ChangedMeanwhile({ children, keepLabel, onKeepMine, onTakeTheirs }: ChangedMeanwhileProps) {
   const section = useRef<HTMLElement>(null);
+  const id = useId();
   // What was to be saved may be far from it, and the bar that saves covers what is below.
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'nearest' });
@@ -20,11 +21,14 @@ export function ChangedMeanwhile({ children, keepLabel, onKeepMine, onTakeTheirs
   return (
     <section
       ref={section}
-      aria-label="On record now"
+      aria-labelledby={id}
       className="grid scroll-mt-24 scroll-mb-28 gap-3 rounded-md border border-line-strong p-4 text-sm"
     >
+      <p id={id} className="font-semibold">
+        On record now
+      </p>
       {children}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
         <Button size="small" onClick={onKeepMine}>
           {keepLabel}
         </Button>

@@ -75,7 +75,7 @@ function Said({ by, at, text, isOurs = false, children }: SaidProps) {
           <Moment at={at} />
         </span>
       </p>
-      <p dir="auto" className="whitespace-pre-wrap wrap-anywhere text-sm">
+      <p dir="auto" className="whitespace-pre-wrap wrap-anywhere text-left text-sm">
         {text}
       </p>
       {children}
@@ -89,7 +89,7 @@ function Note({ at, text }: { at: string; text: string }) {
       <p className="text-warning text-xs">
         Note, <Moment at={at} />. Only you see this.
       </p>
-      <p dir="auto" className="whitespace-pre-wrap wrap-anywhere text-sm">
+      <p dir="auto" className="whitespace-pre-wrap wrap-anywhere text-left text-sm">
         {text}
       </p>
     </aside>

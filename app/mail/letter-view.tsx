@@ -18,7 +18,7 @@ export function LetterView({ letter, className }: LetterViewProps) {
   return (
     <div className="grid content-start overflow-hidden rounded-lg border border-line-strong">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b bg-surface py-2 pr-2 pl-4">
-        <p dir="auto" className="min-w-0 flex-1 wrap-anywhere font-semibold text-sm">
+        <p dir="auto" className="min-w-0 flex-1 wrap-anywhere text-left font-semibold text-sm">
           {subject}
         </p>
         <Button size="small" variant="quiet" aria-pressed={asText} onClick={() => setAsText(!asText)}>
@@ -31,7 +31,7 @@ export function LetterView({ letter, className }: LetterViewProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
           tabIndex={0}
           className={classes(
-            'overflow-auto whitespace-pre-wrap wrap-anywhere bg-ground p-4 font-mono text-xs',
+            'overflow-auto whitespace-pre-wrap wrap-anywhere bg-ground p-4 text-left font-mono text-xs',
             className,
           )}
         >

@@ -65,7 +65,7 @@ export function WordsForm({ words, onClose }: WordsFormProps) {
               take(words);
             }}
           >
-            <div dir="auto" className="grid gap-1 wrap-anywhere">
+            <div dir="auto" className="grid gap-1 wrap-anywhere text-left">
               <p className="font-semibold">{words.subject}</p>
               <p className="whitespace-pre-wrap text-muted">{words.opening}</p>
             </div>

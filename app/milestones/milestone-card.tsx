@@ -31,7 +31,7 @@ export function MilestoneCard({ milestone, today }: MilestoneCardProps) {
       <div className="flex items-start justify-between gap-3">
         <h3 className="flex min-w-0 gap-2.5 font-sans font-semibold text-base leading-snug tracking-normal">
           {isDone && <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-success" />}
-          <span dir="auto" className="wrap-anywhere min-w-0">
+          <span dir="auto" className="wrap-anywhere min-w-0 text-left">
             {title}
           </span>
         </h3>

@@ -100,7 +100,7 @@ function Row({ note }: { note: NoteRow }) {
         <Link to={`?note=${id}`} className="admin-notes-title">
           <bdi>{title}</bdi>
         </Link>
-        <p dir="auto" className="admin-notes-summary">
+        <p dir="auto" className="admin-notes-summary text-left">
           {summary || 'No summary yet.'}
         </p>
       </div>

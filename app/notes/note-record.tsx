@@ -24,7 +24,9 @@ export function NoteRecord({ note, seen, authors }: NoteRecordProps) {
       {differing.map(({ label, text }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd dir="auto">{text || 'Nothing'}</dd>
+          <dd dir="auto" className="text-left">
+            {text || 'Nothing'}
+          </dd>
         </div>
       ))}
     </dl>

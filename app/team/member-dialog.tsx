@@ -98,7 +98,7 @@ function MemberForm({ member, onClose }: { member: Member | undefined; onClose: 
           <p className="wrap-anywhere">
             <bdi className="font-semibold">{member.name}</bdi>, <bdi>{member.role}</bdi>
           </p>
-          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-left">
             {member.words}
           </p>
         </ChangedMeanwhile>

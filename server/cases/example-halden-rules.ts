@@ -10,7 +10,7 @@ export const halden: Example = {
     technologies: ['React Router', 'PostgreSQL', 'Email', 'Receipt printer'],
     timeline: '3 weeks',
     budget: '$4,600',
-    features: ['A calendar of stands', 'A price that is an upper bound', 'The day’s list, printed at eight'],
+    features: ['A calendar of stands', 'A price that is an upper bound', 'The day’s list printed at eight'],
     featured: true,
   },
   title: 'Halden Cycle Works',

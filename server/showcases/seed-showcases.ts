@@ -25,11 +25,7 @@ const projects: NewShowcase[] = [
     technologies: ['TypeScript', 'PostgreSQL', 'Cloud backup', 'Monitoring'],
     timeline: '4 weeks',
     budget: '$5,800',
-    features: [
-      'Booking in three taps',
-      'Nightly backups, restored once a month as a test',
-      'No-show reminders',
-    ],
+    features: ['Booking in three taps', 'Nightly backups that are tried once a month', 'No-show reminders'],
     featured: false,
   },
   {

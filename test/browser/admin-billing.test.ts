@@ -312,6 +312,19 @@ describe('The panel of a project', () => {
     expect(party).toMatchObject({ name: 'Harbor Coffee Roasters LLC', country: 'US' });
   });
 
+  test('shows a name that is read to the left where all else begins', async () => {
+    const project = await createProject(server, { company: 'بيت القهوة' });
+    const page = await openPanel(project);
+    const name = page.locator('address bdi');
+    await name.waitFor();
+    const start = await name.evaluate((element) => {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      return words.getBoundingClientRect().left - element.getBoundingClientRect().left;
+    });
+    expect(start).toBeLessThan(1);
+  });
+
   test.each(Object.values(WIDTHS))('is accessible and fits at %i px', async (width) => {
     const project = await createProject(server, { company: 'Donaudampfschifffahrtsgesellschaft'.repeat(4) });
     const description = 'Supercalifragilisticexpialidocious'.repeat(5);

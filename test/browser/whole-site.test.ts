@@ -138,6 +138,35 @@ test('every page comes in one flight, and so do its styles and the picture that 
   }
 });
 
+/** Runs in a page: words that hardly differ from the plain ground or the drawing beneath them. */
+function unreadWords(): string[] {
+  const light = (color: string) => {
+    const [r = 0, g = 0, b = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
+    const most = color.startsWith('color(srgb') ? 1 : 255;
+    return alpha === 0 ? undefined : (0.299 * r + 0.587 * g + 0.114 * b) / most;
+  };
+  const beneath = (element: Element) => {
+    const drawn = element.closest('svg')?.querySelector('rect');
+    if (drawn && element.matches('text')) return light(getComputedStyle(drawn).fill);
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const ground = light(getComputedStyle(at).backgroundColor);
+      if (ground !== undefined) return ground;
+    }
+    return 1;
+  };
+  const words = [...document.querySelectorAll('main *')].filter(
+    (element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim()),
+  );
+  return words.flatMap((element) => {
+    const { color, fill } = getComputedStyle(element);
+    const ink = light(element.matches('text') ? fill : color) ?? 0;
+    const isRead = Math.abs((beneath(element) ?? 1) - ink) > 0.4;
+    return isRead ? [] : [element.textContent.trim().slice(0, 40)];
+  });
+}
+
 describe('On paper', () => {
   test('every page is ink on white, without navigation, and nothing juts out', async () => {
     for (const path of paths) {
@@ -152,6 +181,23 @@ describe('On paper', () => {
         return [backgroundColor, color, document.documentElement.scrollWidth - window.innerWidth];
       });
       expect([path, ...look]).toEqual([path, 'rgb(255, 255, 255)', 'rgb(0, 0, 0)', 0]);
+      await page.context().close();
+    }
+  });
+
+  test('what grows on the screen stands whole, and no ink lies on a dark ground', async () => {
+    for (const path of paths) {
+      const page = await browser.visit(path, { viewport: { width: 794, height: 1123 } });
+      await page.waitForLoadState('networkidle');
+      await page.emulateMedia({ media: 'print' });
+      const moving = await page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(({ effect }) => (effect as KeyframeEffect).target?.checkVisibility())
+          .map(({ effect }) => (effect as KeyframeEffect).target?.className),
+      );
+      expect([path, ...moving]).toEqual([path]);
+      expect([path, ...(await page.evaluate(unreadWords))]).toEqual([path]);
       await page.context().close();
     }
   });

@@ -71,7 +71,10 @@ function Unsent({ draft, reason }: { draft: DecisionDraft; reason: string }) {
   return (
     <section aria-label="Not sent" className="review-box grid gap-3 p-4.5 text-sm">
       <p role="alert">{reason} What you typed was not sent:</p>
-      <p dir="auto" className="max-h-48 overflow-y-auto whitespace-pre-wrap wrap-anywhere text-muted">
+      <p
+        dir="auto"
+        className="max-h-48 overflow-y-auto whitespace-pre-wrap wrap-anywhere text-left text-muted"
+      >
         {text}
       </p>
       <div className="flex flex-wrap gap-2">

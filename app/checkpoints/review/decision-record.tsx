@@ -105,7 +105,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
       <dt>{label}</dt>
-      <dd dir="auto">{children}</dd>
+      <dd dir="auto" className="text-left">
+        {children}
+      </dd>
     </>
   );
 }

@@ -22,7 +22,7 @@ export function OpenInvoice({ invoice, isMostUrgent, pay }: OpenInvoiceProps) {
   return (
     <Card heated={isMostUrgent} className="billing-open" data-urgent={isMostUrgent || undefined}>
       <div className="billing-line">
-        <h4 id={`invoice-${id}`} dir="auto">
+        <h4 id={`invoice-${id}`} dir="auto" className="text-left">
           {description}
         </h4>
         <p className="billing-amount">{formatAmount(due, currency)}</p>

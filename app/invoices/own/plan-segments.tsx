@@ -25,7 +25,9 @@ export function PlanSegments({ parts, today }: PlanSegmentsProps) {
       <ol className="billing-plan" data-many={parts.length > 6 || undefined}>
         {parts.map((part) => (
           <li key={part.id} data-state={part.state}>
-            <strong dir="auto">{part.title}</strong>
+            <strong dir="auto" className="text-left">
+              {part.title}
+            </strong>
             <span className="billing-plan-amount">{short(part)}</span>
             <span className="billing-plan-day">
               {part.state === 'paid' && <Check aria-hidden="true" className="size-3.5" />}

@@ -36,7 +36,7 @@ export function OfferedTimes({ token, meeting, offer, onDone }: OfferedTimesProp
       {offer.note && (
         <p
           dir="auto"
-          className="wrap-anywhere max-w-[60ch] whitespace-pre-line border-ember/40 border-l-2 pl-4"
+          className="wrap-anywhere max-w-[60ch] whitespace-pre-line border-ember/40 border-l-2 pl-4 text-left"
         >
           {offer.note}
         </p>

@@ -6,7 +6,7 @@ import {
   meetingDecision,
   meetingStatusValues,
 } from '../../../contract/meetings.ts';
-import { ChangedMeanwhile } from '../../api/changed-meanwhile.tsx';
+import { ChangedMeanwhile, RecordLines } from '../../api/changed-meanwhile.tsx';
 import { useContractForm } from '../../api/form.ts';
 import { FormSelect } from '../../api/form-select.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -88,12 +88,12 @@ export function MeetingForm({ meeting, onDecided }: MeetingFormProps) {
           onKeepMine={() => save({ over: meeting })}
           onTakeTheirs={takeTheirs}
         >
-          <p>
-            On record now: <strong>{meetingStatuses[meeting.status].label}</strong>
-          </p>
-          <p dir="auto" className="whitespace-pre-wrap wrap-anywhere text-muted">
-            {meeting.adminNotes || 'No notes.'}
-          </p>
+          <RecordLines
+            lines={[
+              { label: 'Status', text: meetingStatuses[meeting.status].label },
+              { label: 'Notes', text: meeting.adminNotes || 'No notes.' },
+            ]}
+          />
         </ChangedMeanwhile>
       )}
       <DialogActions>

@@ -82,7 +82,7 @@ function OpenOffer({ offer }: { offer: NonNullable<MeetingRequest['offer']> }) {
         ))}
       </ul>
       {offer.note && (
-        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-muted">
+        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap text-left text-muted">
           {offer.note}
         </p>
       )}

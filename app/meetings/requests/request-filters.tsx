@@ -21,7 +21,7 @@ export function RequestFilters() {
         keys="Meeting requests"
         value={q}
         onSearch={setWords}
-        className="w-64 max-sm:w-full max-sm:flex-1"
+        className="max-sm:w-full sm:w-64"
       />
       <StatusFilter label="Show requests by status" all="All statuses" options={statusOptions} />
     </div>
