@@ -49,17 +49,22 @@ export const ruleLabels: Record<DecisionRule, string> = {
 /** The rules as a menu. */
 export const ruleOptions = (['one', 'all'] as const).map((value) => ({ value, label: ruleLabels[value] }));
 
-const due = new Intl.DateTimeFormat(agency.locale, {
+const dueParts = {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
   hour: '2-digit',
   minute: '2-digit',
-});
+} as const;
+const due = new Intl.DateTimeFormat(agency.locale, dueParts);
+const dueInYear = new Intl.DateTimeFormat(agency.locale, { ...dueParts, year: 'numeric' });
+/** How far off a day can be before it could be taken for the same day of another year (ms). */
+const SAME_YEAR_MS = 300 * 86_400_000;
 
-/** 'Mon, Nov 30, 17:00', on this browser's clock. */
-export function dueTime(instant: string): string {
-  return due.format(Date.parse(instant));
+/** 'Mon, Nov 30, 17:00', on this browser's clock; 'Mon, Nov 30, 2029, 17:00' where another year could be meant. */
+export function dueTime(instant: string, now = Date.now()): string {
+  const at = Date.parse(instant);
+  return (Math.abs(at - now) > SAME_YEAR_MS ? dueInYear : due).format(at);
 }
 
 /** What people call the zone of this browser's clock at an instant. */

@@ -121,6 +121,16 @@ test('another rule counts at once for what was decided so far', async () => {
   expect((await patch(id, { rule: 'one' })).json()).toMatchObject({ status: 'approved', rule: 'one' });
 });
 
+test('what cannot be seen is no wish for changes', async () => {
+  const { id } = await createCheckpoint(here, project.id);
+  const reply = await decide(here, id, priya, { status: 'needs_revision', clientFeedback: ' \u200b\u2800' });
+  expect([reply.statusCode, reply.json().fields]).toEqual([
+    400,
+    { clientFeedback: 'Please say what to change, or leave a comment where it is.' },
+  ]);
+  expect((await readReview(here, id, admin)).status).toBe('pending');
+});
+
 test('an open comment is as good as words', async () => {
   const { id } = await createCheckpoint(here, project.id);
   const bare = { status: 'needs_revision' };

@@ -1,3 +1,4 @@
+import { isVisible } from '../../contract/fields.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Admin, Client, Context, Guest } from '../context.ts';
 import { inTransaction } from '../context.ts';
@@ -115,7 +116,7 @@ export function decideCheckpoint(
     requirePresent(checkpoint, version);
     await requireTurn(inside, checkpoint);
     const hasOpenPins = ((await countPins(inside.db, [id])).get(id)?.open ?? 0) > 0;
-    if (decision === 'needs_revision' && feedback === '' && !hasOpenPins) {
+    if (decision === 'needs_revision' && !isVisible(feedback) && !hasOpenPins) {
       throw invalid({ clientFeedback: 'Please say what to change, or leave a comment where it is.' });
     }
     const { actor } = inside;

@@ -366,3 +366,13 @@ test('content goes with its project', async () => {
   await asAdmin(server, 'DELETE', `/api/admin/projects/${project.id}`);
   expect((await decide(id, 'accept', { seenVersion: 2 })).statusCode).toBe(404);
 });
+
+test('what cannot be seen is no answer', async () => {
+  const id = await askForOne();
+  const reply = await answer(grace, id, { text: ' \u200b\u3164', seenDraft: 0 });
+  expect([reply.statusCode, reply.json().fields]).toEqual([
+    400,
+    { text: 'Write something before you send it.' },
+  ]);
+  expect((await itemOf(grace, id)).status).toBe('open');
+});

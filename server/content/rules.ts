@@ -1,4 +1,5 @@
 import type { AccessData, ContentKind, ContentStatus, RequestStatus } from '../../contract/content.ts';
+import { isVisible } from '../../contract/fields.ts';
 
 const MINUTE = 60_000;
 
@@ -46,7 +47,7 @@ export function answerProblem(
   if (access && kind !== 'access') return { access: 'This is not answered with access data.' };
   switch (kind) {
     case 'text':
-      return text === '' ? { text: 'Write something before you send it.' } : undefined;
+      return isVisible(text) ? undefined : { text: 'Write something before you send it.' };
     case 'decision':
       return choices.includes(text) ? undefined : { text: 'Choose one of the answers.' };
     case 'access':

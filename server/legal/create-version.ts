@@ -1,3 +1,4 @@
+import { isVisible } from '../../contract/fields.ts';
 import { legalDocuments } from '../../contract/legal-documents.ts';
 import { recordAgencyActivity } from '../activity/record-activity.ts';
 import { type Admin, type Context, inTransaction } from '../context.ts';
@@ -10,8 +11,8 @@ import { viewDraft, viewSettings } from './views.ts';
 /** An imprint names who it is of, and where. @throws Problem 400 */
 function requireImprint({ legalName, address }: { legalName: string; address: string }): void {
   const missing = {
-    ...(legalName === '' && { 'imprint.legalName': 'Legal name is required to publish.' }),
-    ...(address === '' && { 'imprint.address': 'Address is required to publish.' }),
+    ...(!isVisible(legalName) && { 'imprint.legalName': 'Legal name is required to publish.' }),
+    ...(!isVisible(address) && { 'imprint.address': 'Address is required to publish.' }),
   };
   if (Object.keys(missing).length > 0) throw invalid(missing);
 }

@@ -69,6 +69,15 @@ test('a draft changes nothing that visitors read, and without name and address i
   expect(await server.deps.db.$count(legalVersions)).toBe(0);
 });
 
+test('a name and an address that cannot be seen are none', async () => {
+  await imprint({ legalName: '\u200b', address: '\u2800' });
+  const refused = await publish();
+  expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([
+    400,
+    ['imprint.legalName', 'imprint.address'],
+  ]);
+});
+
 test('each publication is a version with its date; what is not filled in is not shown', async () => {
   await imprint({ legalName: 'Forge & Söhne', address: 'Amboss 1\n10115 Berlin' });
   server.setClock(new Date('2027-03-01T02:00:00Z'));

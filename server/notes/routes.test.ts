@@ -136,8 +136,8 @@ test.each([
   ]);
 });
 
-test('what visitors find has a summary and a text', async () => {
-  const note = await addNote(server, { summary: '', body: '' });
+test.each(['', '\u200b\u2800'])('what visitors find has a summary and a text, not %j', async (text) => {
+  const note = await addNote(server, { summary: text, body: text });
   expect((await publishNote(server, note)).json()).toMatchObject({
     code: 'invalid',
     fields: {

@@ -1,3 +1,4 @@
+import { isVisible } from '../../contract/fields.ts';
 import type { Note, NoteText } from './queries.ts';
 
 /** What a note lacks that is published with it, by its fields; undefined where it has all. */
@@ -6,8 +7,10 @@ export function lackOf({
   body,
 }: Pick<NoteText, 'summary' | 'body'>): Record<string, string> | undefined {
   const lack = {
-    ...(summary === '' && { summary: 'Summary is required: the list, search engines and the feed show it.' }),
-    ...(body === '' && { body: 'Text is required before visitors can read it.' }),
+    ...(!isVisible(summary) && {
+      summary: 'Summary is required: the list, search engines and the feed show it.',
+    }),
+    ...(!isVisible(body) && { body: 'Text is required before visitors can read it.' }),
   };
   return Object.keys(lack).length > 0 ? lack : undefined;
 }

@@ -139,3 +139,47 @@ test.each(['/', '/services', '/why-choose-venture', '/testimonials', '/contact',
     for (const word of ['eventDidMount', 'rdp-', 'Admin Dashboard']) expect(code).not.toContain(word);
   },
 );
+
+test('a font that cannot be had takes no other with it', async () => {
+  browser.expectNoise(/Failed to load resource/);
+  const page = await browser.visit('/contact', { reducedMotion: 'no-preference' });
+  await page.context().route('**/geist-mono*', (route) => route.abort());
+  await page.reload();
+  const loaded = () =>
+    page.evaluate(() =>
+      Array.from(document.fonts, ({ family, status }) =>
+        status === 'loaded' ? family.replaceAll('"', '') : '',
+      ),
+    );
+  await expect.poll(loaded).toContain('Instrument Sans');
+  expect(await loaded()).toContain('Archivo Display');
+  expect(await loaded()).not.toContain('Geist Mono');
+  expect(await page.evaluate(() => document.documentElement.dataset.fonts)).toBeUndefined();
+});
+
+test('paper shows what waits on the screen for the first paint and for the fonts', async () => {
+  // Frames that never come: the page stays as it is before it was painted.
+  const page = await browser.visit('/testimonials', {
+    scriptsAfter: new Promise(() => {}),
+    reducedMotion: 'no-preference',
+  });
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await page.evaluate(() => {
+    document.documentElement.dataset.fonts = 'coming';
+  });
+  const held = () =>
+    page.evaluate(() => {
+      const picture = document.body.appendChild(new Image());
+      picture.loading = 'lazy';
+      const { transform } = getComputedStyle(picture);
+      picture.remove();
+      const main = document.querySelector('body > :not(.splash)') as Element;
+      return { isAside: transform !== 'none', isHidden: getComputedStyle(main).opacity === '0' };
+    });
+  expect(await held()).toEqual({ isAside: true, isHidden: true });
+  await page.emulateMedia({ media: 'print' });
+  expect(await held()).toEqual({ isAside: false, isHidden: false });
+});

@@ -380,6 +380,26 @@ test('A reload keeps what was typed and the step, where the browser stores anyth
   expect(await blocked.getByLabel('Name').first().inputValue()).toBe('');
 });
 
+test.each(['2029-02-30', 'soon', '10000-01-01'])(
+  'A kept day that is none, %s, is forgotten, and nothing else',
+  async (day) => {
+    const page = await browser.visit('/contact?tab=meeting');
+    await toStepTwo(page, 're@load.example');
+    await dayButton(page, 26).click();
+    await time(page, '12:30').check({ force: true });
+    await page.evaluate((odd) => {
+      const kept = JSON.parse(sessionStorage.getItem('meetingRequest') ?? '');
+      kept.draft.requestedDate = odd;
+      sessionStorage.setItem('meetingRequest', JSON.stringify(kept));
+    }, day);
+    await page.reload();
+    await page.getByText('Please select a date to see available times').waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
+    const email = page.getByRole('form', { name: 'Meeting details' }).getByLabel('Email');
+    expect(await email.inputValue()).toBe('re@load.example');
+  },
+);
+
 test('What the server finds wrong in the details returns to them, with the focus in the field', async () => {
   browser.expectNoise(/status of 400/);
   const page = await browser.visit('/contact?tab=meeting');

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isDay, isTimeZone } from '../../../contract/days.ts';
 import type { EndpointReply } from '../../../contract/endpoint.ts';
 import type { meetingEndpoints } from '../../../contract/meetings.ts';
 import { createKey } from '../../browser/random-key.ts';
@@ -66,13 +67,16 @@ function readDraft(stored: Record<string, unknown>): MeetingDraft {
     const value = stored[name];
     if (typeof value === 'string') draft[name] = value;
   }
-  return draft;
+  // What is no day cannot be drawn.
+  return isDay(draft.requestedDate) ? draft : { ...draft, requestedDate: '', requestedTime: '' };
 }
 
 function isSent(stored: unknown): stored is SentMeeting {
   return (
     isRecord(stored) &&
-    ['token', 'startsAt', 'timeZone', 'email'].every((name) => typeof stored[name] === 'string')
+    ['token', 'startsAt', 'timeZone', 'email'].every((name) => typeof stored[name] === 'string') &&
+    !Number.isNaN(Date.parse(String(stored.startsAt))) &&
+    isTimeZone(String(stored.timeZone))
   );
 }
 
