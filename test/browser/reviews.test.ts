@@ -51,7 +51,7 @@ test('Checkpoints are listed with what they are; only a pending one is reviewed'
   await expect.poll(() => items.count()).toBe(2);
   const [logo, homepage] = [items.nth(0), items.nth(1)];
   await logo.getByRole('link', { name: 'Review Logo' }).waitFor();
-  await logo.getByText('Due Sat, Nov 30, 17:00 Eastern Time').waitFor();
+  await logo.getByText('Due Sat, Nov 30, 2030, 17:00 Eastern Time').waitFor();
   await logo.getByText('pending', { exact: true }).waitFor();
   await homepage.getByText('needs revision', { exact: true }).waitFor();
   await homepage.getByText('Compare first.').waitFor();
