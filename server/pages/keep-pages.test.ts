@@ -54,6 +54,7 @@ async function keep(
     pages,
     publicUrl: PUBLIC_URL,
     log: createLogger('info', { write: (line: string) => lines.push(line) }),
+    settleMs: 20,
     live: {
       join: async () => {},
       close: async () => {},

@@ -14,6 +14,8 @@ import { dataPath, isShown, manifest, pagesToRender, pictureWords, sitemap, thin
 const GATHER_MS = 50;
 const MANIFEST = '/site.webmanifest';
 const SITEMAP = '/sitemap.xml';
+/** How long nothing has to change until pages are compressed as small as it gets (ms). */
+const SETTLE_MS = 3000;
 /** How long to wait for a database that does not answer (ms). */
 const PAUSE_MS = 1000;
 
@@ -28,6 +30,8 @@ interface KeepOptions {
   read: () => Promise<PageData>;
   /** Writes files that are made of it without a page, by their addresses. */
   writeFiles: (data: PageData) => Record<string, string>;
+  /** How long nothing has to change until pages are compressed as small as it gets (ms). */
+  settleMs?: number;
   /** Records what the indexed pages say; answers when each of them last said something else. */
   record: (words: PageWords[]) => Promise<Map<string, Date>>;
 }
@@ -45,7 +49,7 @@ export interface PageKeeper {
  * Pictures of shared links and the sitemap follow the pages.
  */
 export function keepPages(options: KeepOptions): PageKeeper {
-  const { pages, publicUrl, renderer, live, log, read, writeFiles, record } = options;
+  const { pages, publicUrl, renderer, live, log, read, writeFiles, record, settleMs = SETTLE_MS } = options;
   const closing = new AbortController();
   const { signal } = closing;
   const pause = (ms: number) => sleep(ms, undefined, { signal, ref: false }).catch(() => {});
@@ -61,6 +65,7 @@ export function keepPages(options: KeepOptions): PageKeeper {
   const hasty = new Map<string, { page: Page; file: RenderedFile }>();
   const smallest = new WeakSet<Page>();
   let compressing: Promise<void> | undefined;
+  let renderedAt = 0;
 
   function put(path: string, page: Page): void {
     // What is the same stays, with what was made of it.
@@ -79,8 +84,15 @@ export function keepPages(options: KeepOptions): PageKeeper {
     if (page && !smallest.has(page)) hasty.set(file.path, { page, file });
   }
 
-  /** Compresses anew what was compressed in haste, unless a change is to be rendered, which comes first. */
+  async function settle(): Promise<void> {
+    for (let left = settleMs; left > 0 && !signal.aborted; left = renderedAt + settleMs - performance.now()) {
+      await pause(left);
+    }
+  }
+
+  /** Compresses anew what was compressed in haste, once changes have settled, unless another is to be rendered, which comes first. */
   async function compressHasty(): Promise<void> {
+    await settle();
     for (const [path, { page, file }] of hasty) {
       if (changed.size > 0 || signal.aborted) return;
       hasty.delete(path);
@@ -186,6 +198,7 @@ export function keepPages(options: KeepOptions): PageKeeper {
       .then(renderChanged)
       .finally(() => {
         turn = undefined;
+        renderedAt = performance.now();
         compressing ??= compressHasty()
           .catch((error: unknown) => {
             if (!signal.aborted)
