@@ -13,6 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { agencyFileEndpoints, fileSortValues } from '../contract/files.ts';
 import { embeddedConnection } from '../server/database/embedded-postgres.ts';
+import { findPort } from '../test/find-port.ts';
 import * as product from '../test/product.ts';
 
 const MIB = 1024 * 1024;
@@ -23,7 +24,7 @@ const NGINX = 48_091;
 const [gibibytes = 2, fileCount = 100_000] = process.argv.slice(2).map(Number);
 const folder = mkdtempSync(join(tmpdir(), 'venture-bench-'));
 const dataDir = join(folder, 'data');
-const running = await product.startProduct(dataDir, await product.findPort(), { MAX_UPLOAD_MB: '4096' });
+const running = await product.startProduct(dataDir, await findPort(), { MAX_UPLOAD_MB: '4096' });
 const cookie = await product.signInAdmin(running);
 const projectId = await product.createProject(running, cookie);
 const failures: string[] = [];

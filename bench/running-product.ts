@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { openDatabase } from '../server/database/client.ts';
 import { startEmbeddedPostgres } from '../server/database/embedded-postgres.ts';
 import { createLogger } from '../server/logger.ts';
-import { findPort, signInAdmin, startProduct } from '../test/product.ts';
+import { findPort } from '../test/find-port.ts';
+import { signInAdmin, startProduct } from '../test/product.ts';
 
 /** Starts it and signs in as its admin; `others` more instances serve the same database. */
 export async function runProduct({ others = 0 } = {}) {

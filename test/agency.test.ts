@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { isRoot, openFolder, useDataDirs } from './embedded.ts';
+import { findPort } from './find-port.ts';
 import * as product from './product.ts';
 
 // Each test starts the product several times, which takes long on a busy machine.
@@ -60,7 +61,7 @@ test('says what is wrong with its words, and touches nothing; help is what was a
 
 test('imports beside the running product, and on its data when it is stopped', async () => {
   const dataDir = openFolder();
-  const running = await product.startProduct(dataDir, await product.findPort());
+  const running = await product.startProduct(dataDir, await findPort());
   onTestFinished(() => void running.process.kill('SIGKILL'));
   const file = bookingFile(dataDir, 'bookings.csv', BOOKINGS);
   expect(await agency(dataDir, 'import-bookings', file)).toEqual({
@@ -116,7 +117,7 @@ test('gives an admin a new password, ends the sessions, and says when there is n
   const dataDir = openFolder();
   // One try for an account and an address.
   const settings = { RATE_LIMIT_SCALE: '0.1' };
-  const running = await product.startProduct(dataDir, await product.findPort(), settings);
+  const running = await product.startProduct(dataDir, await findPort(), settings);
   onTestFinished(() => void running.process.kill('SIGKILL'));
   const login = (secret: string | undefined) =>
     fetch(`${running.url}/api/admin/login`, {
@@ -190,7 +191,7 @@ test.runIf(isRoot)('root leaves nothing behind that the user of the product coul
 
 test('moves the agency to another zone while the product is stopped, and only then it starts there', async () => {
   const dataDir = openFolder();
-  const port = await product.findPort();
+  const port = await findPort();
   const settings = { AGENCY_TIMEZONE: 'Asia/Kathmandu', SEED: 'demo' };
   const first = await product.startProduct(dataDir, port, { SEED: 'demo' });
   onTestFinished(() => void first.process.kill('SIGKILL'));

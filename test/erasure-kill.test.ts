@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openBucket, type TestBucket } from './bucket.ts';
 import { openFolder } from './embedded.ts';
+import { findPort } from './find-port.ts';
 import { findInFolder } from './people.ts';
 import { PATIENCE } from './processes.ts';
 import * as product from './product.ts';
@@ -38,7 +39,7 @@ async function openPlace(kind: string): Promise<Place> {
 
 async function start({ dataDir, bucket, logs }: Place): Promise<product.Product> {
   const settings = { LOG_LEVEL: 'debug', ...bucket?.settings };
-  const target = await product.startProduct(dataDir, await product.findPort(), settings);
+  const target = await product.startProduct(dataDir, await findPort(), settings);
   closing.push(() => target.process.kill('SIGKILL'));
   logs.push(target.log);
   return target;

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openFolder } from './embedded.ts';
 import { ageFiles } from './files.ts';
+import { findPort } from './find-port.ts';
 import * as product from './product.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
@@ -66,7 +67,7 @@ test('killed while files come, it has every file that it acknowledged, and nothi
   const names = new Set<string>();
   let projectId = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const target = await product.startProduct(dataDir, await product.findPort());
+    const target = await product.startProduct(dataDir, await findPort());
     running.push(target);
     const cookie = await product.signInAdmin(target);
     projectId ||= await product.createProject(target, cookie);
@@ -80,7 +81,7 @@ test('killed while files come, it has every file that it acknowledged, and nothi
     await ageFiles(join(dataDir, 'files'));
   }
   expect(names.size).toBeGreaterThan(0);
-  const last = await product.startProduct(dataDir, await product.findPort());
+  const last = await product.startProduct(dataDir, await findPort());
   running.push(last);
   const cookie = await product.signInAdmin(last);
   const list = await fetch(`${last.url}/api/admin/files`, { headers: { cookie } });

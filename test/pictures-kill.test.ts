@@ -6,6 +6,7 @@ import { pictureEndpoints } from '../contract/pictures.ts';
 import { createDiskStorage } from '../server/files/disk-storage.ts';
 import { openFolder } from './embedded.ts';
 import { ageFiles, makePicture } from './files.ts';
+import { findPort } from './find-port.ts';
 import { PATIENCE } from './processes.ts';
 import * as product from './product.ts';
 
@@ -17,7 +18,7 @@ afterEach(async () => {
 });
 
 async function start(dataDir: string): Promise<product.Product> {
-  const target = await product.startProduct(dataDir, await product.findPort());
+  const target = await product.startProduct(dataDir, await findPort());
   closing.push(() => target.process.kill('SIGKILL'));
   return target;
 }

@@ -8,6 +8,7 @@ import { createJobs, MINUTE_QUEUE } from '../server/jobs.ts';
 import { createLogger } from '../server/logger.ts';
 import { cloneDatabase, urlOf } from './database.ts';
 import { openFolder } from './embedded.ts';
+import { findPort } from './find-port.ts';
 import { PATIENCE } from './processes.ts';
 import * as product from './product.ts';
 import { SETTINGS } from './settings.ts';
@@ -38,7 +39,7 @@ afterEach(async () => {
 });
 
 async function start(): Promise<product.Product> {
-  const started = await product.startProduct(openFolder(), await product.findPort(), {
+  const started = await product.startProduct(openFolder(), await findPort(), {
     DATABASE_URL: urlOf(database.connection),
     SESSION_SECRET: SETTINGS.SESSION_SECRET,
   });

@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -30,16 +28,6 @@ export interface Product {
   errors(): string;
   /** What it has logged: nothing, unless `LOG_LEVEL` says so. */
   log(): string;
-}
-
-/** A port that is free at the moment. */
-export async function findPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** Runs the product's process without waiting for it. */
@@ -183,7 +171,7 @@ export function killAll(pids: number[]): void {
   }
 }
 
-/** The memory of processes in bytes, what they share counted once. Linux only. */
+/** The memory of processes in bytes, what they share counted once. Linux only. @throws Error when one of them has ended. */
 export function memoryOf(pids: number[]): number {
   const kilobytes = pids.map((pid) =>
     readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8').match(/^Pss: +(\d+) kB/m),

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { cloneDatabase, urlOf } from './database.ts';
 import { openFolder } from './embedded.ts';
+import { findPort } from './find-port.ts';
 import { PATIENCE } from './processes.ts';
 import * as product from './product.ts';
 import { SETTINGS } from './settings.ts';
@@ -35,7 +36,7 @@ afterEach(async () => {
 
 /** A process on the database of the test, which outlives it. */
 async function start(): Promise<product.Product> {
-  const started = await product.startProduct(openFolder(), await product.findPort(), {
+  const started = await product.startProduct(openFolder(), await findPort(), {
     DATABASE_URL: urlOf(database.connection),
     SESSION_SECRET: SETTINGS.SESSION_SECRET,
     SMTP_URL: smtp.url,

@@ -5,6 +5,7 @@ import { noteEndpoints } from '../contract/notes.ts';
 import { NOTES_FEED, thingPath } from '../contract/site/paths.ts';
 import { cloneDatabase, urlOf } from './database.ts';
 import { openFolder } from './embedded.ts';
+import { findPort } from './find-port.ts';
 import { noteText } from './notes.ts';
 import { PATIENCE } from './processes.ts';
 import * as product from './product.ts';
@@ -35,7 +36,7 @@ afterEach(async () => {
 });
 
 async function start(): Promise<product.Product> {
-  const started = await product.startProduct(openFolder(), await product.findPort(), {
+  const started = await product.startProduct(openFolder(), await findPort(), {
     DATABASE_URL: urlOf(database.connection),
     SESSION_SECRET: SETTINGS.SESSION_SECRET,
   });

@@ -9,14 +9,14 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), 'venture-smoke-'));
-const env = { ...process.env, DATA_DIR: dataDir, PORT: '43117', LOG_LEVEL: 'warn' };
+const env = { ...process.env, DATA_DIR: dataDir, PORT: '19117', LOG_LEVEL: 'warn' };
 
 function expect(truth, what) {
   if (!truth) throw new Error(`The smoke test failed: ${what}.`);
 }
 
 function answers() {
-  return fetch('http://localhost:43117/healthz').then(
+  return fetch('http://localhost:19117/healthz').then(
     () => true,
     () => false,
   );

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
+import { findPort } from './find-port.ts';
 
 /** A message as it came over the wire. */
 export interface ReceivedMessage {
@@ -98,7 +98,7 @@ function handlers(state: State, cut: (id: string) => void): SMTPServerOptions {
 export async function openSmtp(options: SMTPServerOptions = {}): Promise<SmtpServer & AsyncDisposable> {
   const state: State = { behaviour: {}, tries: new Map(), taken: [] };
   let server: SMTPServer;
-  let port = 0;
+  const port = await findPort();
   const sockets = () => [...server.connections].map((connection) => connection._socket);
   const cut = (id: string) => {
     for (const { session, _socket } of server.connections) if (session.id === id) _socket.destroy();
@@ -110,7 +110,6 @@ export async function openSmtp(options: SMTPServerOptions = {}): Promise<SmtpSer
     server.on('error', () => {});
     const listening = server.listen(port, '127.0.0.1');
     await once(listening, 'listening');
-    port = (listening.address() as AddressInfo).port;
   }
   async function stop() {
     for (const socket of sockets()) socket.destroy();

@@ -1,23 +1,14 @@
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { type Account, createAccount, isSignedIn, signIn } from '../accounts.ts';
+import { findPort } from '../find-port.ts';
 import { useServer } from '../server.ts';
 import { openApp, switchOn } from '../two-factor.ts';
 import { focused, toast } from './back-office.ts';
 import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
 
-/** A port that nobody listens on: passkeys are good at the address that is set, and at no other. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
-
-const port = await freePort();
+// Passkeys are good at the address that is set, and at no other.
+const port = await findPort();
 const server = useServer({
   listen: true,
   port,

@@ -54,19 +54,28 @@ test('Public pages load nothing of the back office', async () => {
   expect(loaded.length).toBeGreaterThan(5);
 });
 
-/** Counts the loads of a page whose parts of this name are gone from the server. */
+/** Counts the loads of a page whose parts of this name are gone from the server, until they are brought back. */
 async function visitWithout(
   part: RegExp,
   path: string,
   options = {},
-): Promise<{ page: Page; loads: number[] }> {
+): Promise<{ page: Page; loads: number[]; bringBack: () => void }> {
   browser.expectNoise(/Failed to (load resource|fetch dynamically imported module)/);
   browser.expectNoise(/This page could not be shown|Error handled by React Router|^%o|^Error/);
   const page = await browser.visit(path, options);
   const loads: number[] = [];
   page.on('load', () => loads.push(Date.now()));
-  await page.context().route(part, (route) => route.fulfill({ status: 404, body: 'Not found' }));
-  return { page, loads };
+  let isGone = true;
+  await page
+    .context()
+    .route(part, (route) => (isGone ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue()));
+  return {
+    page,
+    loads,
+    bringBack() {
+      isGone = false;
+    },
+  };
 }
 
 const lacking = 'which does not run here';
@@ -99,10 +108,10 @@ test('a page whose scripts are gone says what does not work on it', async () => 
 });
 
 test('a route that the server has again after a deployment works where the person wanted to go', async () => {
-  const { page, loads } = await visitWithout(/assets\/site-services/, '/');
+  const { page, loads, bringBack } = await visitWithout(/assets\/site-services/, '/');
   // The new deployment: its page names scripts that are there.
-  page.on('request', async (request) => {
-    if (request.isNavigationRequest()) await page.context().unroute(/assets\/site-services/);
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) bringBack();
   });
   await follow(page, 'Services');
   await page.waitForURL((url) => url.pathname === '/services');
