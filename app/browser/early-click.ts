@@ -1,3 +1,5 @@
+import { inline } from './inline-script.tsx';
+
 declare global {
   interface Window {
     /** Keeps the button that was pressed last; there until the page's code takes over. */
@@ -7,9 +9,20 @@ declare global {
 
 /**
  * Runs in the head: keeps the press of a button that comes before the page's code, which would be lost. Links work by themselves, and so do
- * buttons of a popover; what submits is disabled until then. It is a text, like the theme's.
+ * buttons of a popover; what submits is disabled until then.
  */
-export const keepEarlyClick = `(function(){var e=window.earlyClick={keep:function(c){e.button=c.target.closest('button:not([popovertarget],[type=submit])')||e.button}};addEventListener('click',e.keep,true)})()`;
+export const keepEarlyClick = /* @__PURE__ */ inline(() => {
+  const early: NonNullable<Window['earlyClick']> = {
+    keep({ target }) {
+      const pressed = (target as Element).closest<HTMLButtonElement>(
+        'button:not([popovertarget],[type=submit])',
+      );
+      if (pressed) early.button = pressed;
+    },
+  };
+  window.earlyClick = early;
+  addEventListener('click', early.keep, true);
+});
 
 /** From here on React hears of presses itself. */
 export function endEarlyClick(): void {

@@ -6,6 +6,36 @@ const SIDE_EFFECT = /import "([^"]+)";/g;
 const BINDING = /import \* as (\w+) from "([^"]+)";/g;
 const ENTRY = /import\("[^"]+"\);?$/;
 
+/** Asks for `preloads`, starts `modules` and gives them to `go`, once the page is loaded and painted. */
+function startLate(
+  whenPainted: typeof painted,
+  preloads: string[],
+  modules: string[],
+  go: (modules: unknown[]) => Promise<unknown>,
+): void {
+  function start() {
+    Promise.all(modules.map((href) => import(/* @vite-ignore */ href)))
+      .then(go)
+      .catch((error) => {
+        const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+        // A page that came out of the history may be older than its scripts.
+        if (entry?.type === 'back_forward') return location.reload();
+        document.documentElement.dataset.scripts = 'missing';
+        throw error;
+      });
+  }
+  function ask() {
+    for (const href of preloads) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
+    setTimeout(start);
+  }
+  addEventListener('load', () => whenPainted(() => setTimeout(ask)));
+}
+
 /**
  * Lets a built page load and be painted before its scripts are asked for: it is complete without them, so
  * styles get the line to themselves. Scripts that cannot be had mark the page, which then says so; a page that
@@ -23,16 +53,12 @@ export function scriptsAfterLoad(html: string): string {
   const modules = [...effects, ...bindings.map(({ href }) => href)];
   const names = bindings.map(({ name }, index) => `${name}=m[${effects.length + index}]`);
   const early = preloads.filter((href) => href && !modules.includes(href));
-  const late = [
-    `function ask(){${JSON.stringify(early)}.forEach(function(h){var l=document.createElement('link');`,
-    "l.rel='modulepreload';l.href=h;document.head.appendChild(l)});setTimeout(start)}",
-    `function start(){Promise.all(${JSON.stringify(modules)}.map(function(h){return import(h)})).then(function(m){`,
-    `var ${names.join()};${rest.replace(ENTRY, (entry) => `return ${entry}`)}}).catch(miss)}`,
-    "function miss(e){var n=performance.getEntriesByType('navigation')[0];",
-    "if(n&&n.type==='back_forward')return location.reload();",
-    "document.documentElement.dataset.scripts='missing';throw e}",
+  const given = [
     painted,
-    "addEventListener('load',function(){painted(function(){setTimeout(ask)})})",
-  ].join('');
-  return html.replaceAll(PRELOAD, '').replace(START, () => `<script>(function(){${late}})()</script>`);
+    JSON.stringify(early),
+    JSON.stringify(modules),
+    `function(m){var ${names.join()};${rest.replace(ENTRY, (entry) => `return ${entry}`)}}`,
+  ];
+  const late = `(${startLate})(${given.join()})`;
+  return html.replaceAll(PRELOAD, '').replace(START, () => `<script>${late}</script>`);
 }

@@ -3,6 +3,7 @@ import mono from '../fonts/geist-mono.woff2?url';
 import text from '../fonts/instrument-sans.woff2?url';
 import faces from '../fonts.css?url';
 import { painted } from './after-paint.ts';
+import { inline } from './inline-script.tsx';
 import { keepDarkTheme } from './theme.ts';
 
 /** The fonts as a link asks for them, which is what a page without scripts does. */
@@ -14,10 +15,16 @@ export const homeScreenLinks = [
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
-const fonts = [
-  ['Archivo Display', display, '600 800'],
-  ['Instrument Sans', text, '400 700'],
-  ['Geist Mono', mono, '400 600'],
+interface Font {
+  family: string;
+  file: string;
+  weight: string;
+}
+
+const fonts: Font[] = [
+  { family: 'Archivo Display', file: display, weight: '600 800' },
+  { family: 'Instrument Sans', file: text, weight: '400 700' },
+  { family: 'Geist Mono', file: mono, weight: '400 600' },
 ];
 
 /**
@@ -30,11 +37,69 @@ const fonts = [
  * - the fonts. They are put in while the splash covers the page, so that nobody sees a line move: what is beneath is hidden meanwhile (site.css). Each
  *   has frames of its own: all at once are a long task. Fonts that come later than the splash take their place as they come. Who wants less motion
  *   has no splash: there they come first.
- *
- * It is a text, like the theme's, and only the server needs it.
  */
-export const restAfterPaint = /* @__PURE__ */ restScript();
+function askForRest(
+  whenPainted: typeof painted,
+  keepTheme: typeof keepDarkTheme,
+  links: Record<string, string>[],
+  files: Font[],
+  sheet: string,
+): void {
+  const root = document.documentElement;
+  function ask(attributes: Record<string, string>) {
+    const link = document.createElement('link');
+    for (const name in attributes) link.setAttribute(name, attributes[name] ?? '');
+    document.head.append(link);
+  }
 
-function restScript(): string {
-  return `(function(){var d=document,r=d.documentElement,f=${JSON.stringify(fonts)},w=d.createElement('style');function ask(a){var l=d.createElement('link');for(var k in a)l.setAttribute(k,a[k]);d.head.appendChild(l)}function soon(n){requestAnimationFrame(function(){requestAnimationFrame(n)})}${painted}w.media='screen';w.textContent='img[loading=lazy]{transform:translateX(-9999px)}';d.head.appendChild(w);painted(function(){w.remove();${JSON.stringify(homeScreenLinks)}.forEach(ask);${keepDarkTheme}});if(d.hidden||matchMedia('(prefers-reduced-motion: reduce)').matches){f.forEach(function(x){ask({rel:'preload',href:x[1],as:'font',type:'font/woff2',crossorigin:'anonymous'})});return ask({rel:'stylesheet',href:'${faces}',blocking:'render'})}painted(function(){Promise.all(f.map(function(x){return new FontFace(x[0],'url('+x[1]+')',{weight:x[2]}).load().catch(function(){})})).then(function(l){l=l.filter(Boolean);var s=d.getElementById('splash'),c=s&&d.activeElement===d.body&&s.getAnimations().some(function(a){return a.playState==='running'});if(c)r.dataset.fonts='coming';function put(x){x?(d.fonts.add(x),soon(function(){put(l.shift())})):delete r.dataset.fonts}put(l.shift())})})})()`;
+  const aside = document.createElement('style');
+  aside.media = 'screen';
+  aside.textContent = 'img[loading=lazy]{transform:translateX(-9999px)}';
+  document.head.append(aside);
+  whenPainted(() => {
+    aside.remove();
+    for (const link of links) ask(link);
+    keepTheme();
+  });
+
+  if (document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    for (const { file } of files) {
+      ask({ rel: 'preload', href: file, as: 'font', type: 'font/woff2', crossorigin: 'anonymous' });
+    }
+    ask({ rel: 'stylesheet', href: sheet, blocking: 'render' });
+    return;
+  }
+
+  function isCovered(): boolean {
+    const splash = document.getElementById('splash');
+    const moves = splash?.getAnimations() ?? [];
+    return document.activeElement === document.body && moves.some(({ playState }) => playState === 'running');
+  }
+  const load = ({ family, file, weight }: Font) =>
+    // One that cannot be had keeps away none of the others.
+    new FontFace(family, `url(${file})`, { weight }).load().catch(() => undefined);
+  whenPainted(async () => {
+    const loaded = (await Promise.all(files.map(load))).filter((font) => font !== undefined);
+    if (isCovered()) root.dataset.fonts = 'coming';
+    function putNext() {
+      const font = loaded.shift();
+      if (!font) {
+        delete root.dataset.fonts;
+        return;
+      }
+      document.fonts.add(font);
+      requestAnimationFrame(() => requestAnimationFrame(putNext));
+    }
+    putNext();
+  });
 }
+
+/** Only the server needs it. */
+export const restAfterPaint = /* @__PURE__ */ inline(
+  askForRest,
+  painted,
+  keepDarkTheme,
+  homeScreenLinks,
+  fonts,
+  faces,
+);

@@ -1,11 +1,21 @@
+import { inline } from '../browser/inline-script.tsx';
+
 /** The id of the splash, by which the headline waits for its end. */
 export const SPLASH_ID = 'splash';
 
-/**
- * Ends the splash at the first key, click or scroll. It stands in the page beside the splash, because that is over before the
- * page's code comes; a text, because the server allows inline scripts by their hash.
- */
-export const skipSplash = `(function(){var e=['keydown','click','wheel','touchmove','scroll'],s=document.getElementById('${SPLASH_ID}');function skip(){e.forEach(function(n){removeEventListener(n,skip,true)});s.getAnimations().forEach(function(a){a.finish()})}e.forEach(function(n){addEventListener(n,skip,{capture:true,passive:true})});s.addEventListener('animationend',function(a){if(a.target===s)skip()})})()`;
+/** Ends the splash at the first key, click or scroll. It stands in the page beside the splash, because that is over before the page's code comes. */
+export const skipSplash = /* @__PURE__ */ inline((id: string) => {
+  const signs = ['keydown', 'click', 'wheel', 'touchmove', 'scroll'];
+  const splash = document.getElementById(id);
+  function skip() {
+    for (const sign of signs) removeEventListener(sign, skip, true);
+    for (const animation of splash?.getAnimations() ?? []) animation.finish();
+  }
+  for (const sign of signs) addEventListener(sign, skip, { capture: true, passive: true });
+  splash?.addEventListener('animationend', ({ target }) => {
+    if (target === splash) skip();
+  });
+}, SPLASH_ID);
 
 function animations(): Animation[] {
   return document.getElementById(SPLASH_ID)?.getAnimations() ?? [];

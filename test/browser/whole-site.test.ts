@@ -167,12 +167,19 @@ function unreadWords(): string[] {
   });
 }
 
+/** Shows a page as it is printed, once the sheet for that is there: it comes after the page can be used. */
+async function putOnPaper(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.styleSheets].some(({ media, href }) => media.mediaText === 'print' && href),
+  );
+  await page.emulateMedia({ media: 'print' });
+}
+
 describe('On paper', () => {
   test('every page is ink on white, without navigation, and nothing juts out', async () => {
     for (const path of paths) {
       const page = await browser.visit(path, { viewport: { width: 794, height: 1123 } });
-      await page.waitForLoadState('networkidle');
-      await page.emulateMedia({ media: 'print' });
+      await putOnPaper(page);
       expect(await page.getByRole('navigation').locator('visible=true').count(), path).toBe(0);
       expect(await page.locator('main form, main button').locator('visible=true').count(), path).toBe(0);
       expect(await page.getByRole('heading', { level: 1 }).isVisible(), path).toBe(true);
@@ -188,8 +195,7 @@ describe('On paper', () => {
   test('what grows on the screen stands whole, and no ink lies on a dark ground', async () => {
     for (const path of paths) {
       const page = await browser.visit(path, { viewport: { width: 794, height: 1123 } });
-      await page.waitForLoadState('networkidle');
-      await page.emulateMedia({ media: 'print' });
+      await putOnPaper(page);
       const moving = await page.evaluate(() =>
         document
           .getAnimations()
@@ -206,7 +212,7 @@ describe('On paper', () => {
     const page = await browser.visit('/services');
     const answer = page.getByText('Upgrade whenever you like.');
     expect(await answer.evaluate((element) => element.checkVisibility())).toBe(false);
-    await page.emulateMedia({ media: 'print' });
+    await putOnPaper(page);
     expect(await answer.evaluate((element) => element.checkVisibility())).toBe(true);
   });
 });
