@@ -1,9 +1,13 @@
 /**
  * Lighthouse, mobile, for every page in the sitemap of a product that runs: `node bench/lighthouse.ts URL [RUNS] [PATH]`.
  * Prints the median of the runs, and the lowest performance of all, as a table in Markdown; docs/performance.md keeps it. Lighthouse multiplies the
- * processor time that it sees by four, so only runs that the machine was otherwise idle before and after are counted. How quick the
- * machine is (Lighthouse's own index, about 1,500 and more for a good desktop) stands below: blocking time of different machines does not compare.
+ * processor time that it sees by four, so only runs that the machine was otherwise idle before and after are counted. Blocking time of different
+ * machines does not compare: the first line is what this one makes of a page with nothing but a heading, and how quick it is stands below
+ * (Lighthouse's own index, about 1,500 and more for a good desktop).
  */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import lighthouse from 'lighthouse';
@@ -78,6 +82,17 @@ async function listPaths(url: string): Promise<string[]> {
   return Array.from(sitemap.matchAll(/<loc>([^<]+)/g), ([, page = '']) => new URL(page).pathname);
 }
 
+/** Serves a page that could not be lighter, for what is the machine's own. Returns the way to stop. */
+async function serveHeading() {
+  const page =
+    '<!doctype html><html lang="en"><head><title>Heading</title><meta name="description" content="A heading">' +
+    '<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"></head><body><h1>Heading</h1></body></html>';
+  const server = createServer((_, reply) => reply.setHeader('Content-Type', 'text/html').end(page));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, stop: () => server.close() };
+}
+
 /** The run whose performance is the middle one. */
 function median(runs: Figures[]): Figures {
   const sorted = [...runs].sort((a, b) => (a.scores[0] ?? 0) - (b.scores[0] ?? 0));
@@ -103,9 +118,14 @@ process.stdout.write(
 );
 process.stdout.write('|---|---|---|---|---|---|---|---|---|---|\n');
 const indices: number[] = [];
-for (const path of only ? [only] : await listPaths(base)) {
+const heading = await serveHeading();
+const pages = (only ? [only] : await listPaths(base)).map((path) => ({
+  name: `\`${path}\``,
+  url: base + path,
+}));
+for (const { name, url } of [{ name: 'a heading', url: heading.url }, ...pages]) {
   const runs: Figures[] = [];
-  for (let run = 0; run < Number(count); run += 1) runs.push(await measureInQuiet(base + path));
+  for (let run = 0; run < Number(count); run += 1) runs.push(await measureInQuiet(url));
   indices.push(...runs.map(({ index }) => index));
   const lowest = Math.min(...runs.map((run) => run.scores[0] ?? 0));
   const {
@@ -121,8 +141,9 @@ for (const path of only ? [only] : await listPaths(base)) {
     cls.toFixed(3),
     `${Math.round(kilobytes)} kB`,
   ];
-  process.stdout.write(`| \`${path}\` | ${[performance, lowest, ...others, ...figures].join(' | ')} |\n`);
+  process.stdout.write(`| ${name} | ${[performance, lowest, ...others, ...figures].join(' | ')} |\n`);
 }
 const middle = indices.toSorted((a, b) => a - b)[Math.floor(indices.length / 2)] ?? Number.NaN;
 process.stdout.write(`\nindex of the machine, median: ${Math.round(middle)}\n`);
+heading.stop();
 await browser.close();
