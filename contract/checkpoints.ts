@@ -296,7 +296,8 @@ export const reviewEndpoints = {
     path: '/api/checkpoints/:id/versions/:number/content',
     access: ['client', 'admin'],
     eitherReader: true,
-    summary: 'The bytes of a version, whole or a range of them',
+    summary:
+      'The bytes of a version, whole or a range of them. 410 `file_lost` where the storage has them no more',
     params: versionParams,
     query: contentQuery,
     response: z.unknown(),
@@ -306,7 +307,8 @@ export const reviewEndpoints = {
     path: '/api/checkpoints/:id/versions/:number/pictures/:size',
     access: ['client', 'admin'],
     eitherReader: true,
-    summary: 'A smaller picture of a version, as AVIF or WebP',
+    summary:
+      'A smaller picture of a version, as AVIF or WebP. 410 `file_lost` where the storage has it no more',
     params: pictureParams,
     response: z.unknown(),
   }),
@@ -460,7 +462,7 @@ export const guestEndpoints = {
     method: 'GET',
     path: '/api/guest-reviews/:token/versions/:number/content',
     access: ['public'],
-    summary: 'The bytes of a version, for a guest',
+    summary: 'The bytes of a version, for a guest. 410 `file_lost` where the storage has them no more',
     params: guestParams.extend({ number: pathId }),
     query: contentQuery,
     response: z.unknown(),
@@ -469,7 +471,7 @@ export const guestEndpoints = {
     method: 'GET',
     path: '/api/guest-reviews/:token/versions/:number/pictures/:size',
     access: ['public'],
-    summary: 'A smaller picture of a version, for a guest',
+    summary: 'A smaller picture of a version, for a guest. 410 `file_lost` where the storage has it no more',
     params: guestParams.extend({
       number: pathId,
       size: z.enum(pictureSizeValues, { error: 'The size must be card or screen.' }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isEmailAddress } from './email-address.ts';
+import { isVisible } from './visible-text.ts';
 import { webAddress } from './web-address.ts';
 
 /** The most characters a one-line field takes. */
@@ -21,11 +22,6 @@ const DIRECTION = /\p{Bidi_Control}/gu;
 function readable(value: string, isLine: boolean): string {
   const shown = value.replaceAll(/(?![\0\t\r\n])\p{Cc}/gu, '');
   return isLine ? shown.replaceAll(/[\t\r\n\u2028\u2029]+/g, ' ').replaceAll(DIRECTION, '') : shown;
-}
-
-/** Whether anything of the text can be seen: spaces, marks without a letter, fillers and the like cannot. */
-export function isVisible(value: string): boolean {
-  return /[^\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}\u{13441}\u{13442}]/u.test(value);
 }
 
 /**

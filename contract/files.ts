@@ -254,7 +254,7 @@ export const fileEndpoints = {
     access: ['client', 'admin'],
     eitherReader: true,
     summary:
-      'The bytes of a file, whole or a range of them; shown in the browser only what is harmless there',
+      'The bytes of a file, whole or a range of them; shown in the browser only what is harmless there. 410 `file_lost` where the storage has them no more',
     params: fileParams,
     query: versionQuery.extend({ download: flag('Download').optional() }),
     response: z.unknown(),
@@ -264,7 +264,8 @@ export const fileEndpoints = {
     path: '/api/files/:id/pictures/:size',
     access: ['client', 'admin'],
     eitherReader: true,
-    summary: 'A smaller picture of an image, as AVIF or WebP',
+    summary:
+      'A smaller picture of an image, as AVIF or WebP. 410 `file_lost` where the storage has it no more',
     params: fileParams.extend({
       size: z.enum(pictureSizeValues, { error: 'The size must be card or screen.' }),
     }),
@@ -275,7 +276,8 @@ export const fileEndpoints = {
     method: 'GET',
     path: '/api/admin/projects/:id/files.zip',
     access: ['admin'],
-    summary: 'The newest versions of all files of a project in one ZIP',
+    summary:
+      'The newest versions of all files of a project in one ZIP, which names those that the storage has no more',
     params: fileParams,
     response: z.unknown(),
   }),

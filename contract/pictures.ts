@@ -44,7 +44,8 @@ export const pictureEndpoints = {
     method: 'GET',
     path: SHOWN,
     access: ['public'],
-    summary: 'A picture of the public pages, as WebP; of a case also as AVIF and in several widths',
+    summary:
+      'A picture of the public pages, as WebP; of a case also as AVIF and in several widths. 410 `file_lost` where the storage has it no more',
     params: z.object({ name: pictureName }),
     response: z.unknown(),
   }),

@@ -16,8 +16,9 @@ import type { Deps } from './deps.ts';
 import { openFileStorage } from './files/file-storage.ts';
 import { describeFindings, findFaults } from './files/find-faults.ts';
 import { changeOwner } from './files/record-owner.ts';
+import { Problem } from './http/problem.ts';
 import { createJobs, startJobs } from './jobs.ts';
-import { createLogger } from './logger.ts';
+import { createLogger, reasonOf } from './logger.ts';
 import { createOutbox } from './mail/create-outbox.ts';
 import { type CommandName, readCommand, USAGE } from './read-command.ts';
 import { findSite } from './site/queries.ts';
@@ -35,6 +36,10 @@ const UNREADABLE: Record<string, string> = {
   ENOTDIR: 'it does not exist',
   EACCES: 'this user may not read it',
 };
+
+/** What is said where the storage is away, or another than it should be. */
+const UNREACHABLE =
+  'The stored files cannot be reached. If DATA_DIR or the bucket is another than it should be, set it right. In a folder their file database-id has to be there: start the product once, or run: npm run agency -- claim-files';
 
 const log = createLogger('silent');
 
@@ -187,7 +192,9 @@ async function checkFiles(connection: Connection, withHashes: boolean): Promise<
   const storage = await openFileStorage(readConfig(process.env));
   return withDatabase(connection, async ({ pool, db }) => {
     await withStartLock(pool, () => migrateDatabase(db));
-    const findings = await findFaults({ db, storage, withHashes });
+    const findings = await findFaults({ db, storage, withHashes }).catch((error: unknown) => {
+      throw error instanceof Problem ? new StartupError(`${UNREACHABLE} (${reasonOf(error)})`) : error;
+    });
     const said = describeFindings(findings, withHashes);
     if (findings.faults.length + findings.orphans.length > 0) throw new StartupError(said);
     return said;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Admin, adminCredentials, adminEndpoints } from '../../contract/admins.ts';
+import { isVisible } from '../../contract/visible-text.ts';
 import { call } from '../api/call.ts';
 import { useChange } from '../api/change.ts';
 import { useContractForm } from '../api/form.ts';
@@ -72,7 +73,7 @@ function PasswordForm({ username, over, onSignedIn, onCode }: PasswordFormProps)
     (errors) => {
       // What is too long is said at its field.
       const { username: name, password } = form.getValues();
-      if (name.trim() && password)
+      if (isVisible(name) && password)
         return showToast({
           title: 'Login failed',
           description: Object.values(errors)[0]?.message ?? '',

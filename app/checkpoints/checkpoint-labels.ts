@@ -58,13 +58,11 @@ const dueParts = {
 } as const;
 const due = new Intl.DateTimeFormat(agency.locale, dueParts);
 const dueInYear = new Intl.DateTimeFormat(agency.locale, { ...dueParts, year: 'numeric' });
-/** How far off a day can be before it could be taken for the same day of another year (ms). */
-const SAME_YEAR_MS = 300 * 86_400_000;
 
-/** 'Mon, Nov 30, 17:00', on this browser's clock; 'Mon, Nov 30, 2029, 17:00' where another year could be meant. */
+/** 'Mon, Nov 30, 17:00', on this browser's clock; 'Mon, Nov 30, 2029, 17:00' where that is another year than now. */
 export function dueTime(instant: string, now = Date.now()): string {
-  const at = Date.parse(instant);
-  return (Math.abs(at - now) > SAME_YEAR_MS ? dueInYear : due).format(at);
+  const at = new Date(instant);
+  return (at.getFullYear() === new Date(now).getFullYear() ? due : dueInYear).format(at);
 }
 
 /** What people call the zone of this browser's clock at an instant. */

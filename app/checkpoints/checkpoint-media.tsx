@@ -1,6 +1,7 @@
 import { Download, ExternalLink } from 'lucide-react';
-import { useState } from 'react';
 import type { CheckpointType, ClientCheckpoint } from '../../contract/checkpoints.ts';
+import { DownloadLink } from '../api/download-link.tsx';
+import { useShowFailure } from '../api/stored-file.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { leadsSomewhere } from './checkpoint-labels.ts';
 
@@ -15,11 +16,18 @@ interface CheckpointMediaProps {
 /** What is attached to a checkpoint, at most 300 pixels high; nothing where nothing is. */
 export function CheckpointMedia({ title, media }: CheckpointMediaProps) {
   const { view, type, pictureUrl, viewUrl, url } = media;
-  const [isBroken, setBroken] = useState(false);
+  const picture = view === 'image' ? (pictureUrl ?? viewUrl) : null;
+  const [failure, fail] = useShowFailure(picture ?? viewUrl);
   if (!leadsSomewhere(url)) return null;
   if (type === 'link') return <OutwardLink url={url} />;
-  const picture = pictureUrl ?? viewUrl;
-  if (view === 'image' && picture && !isBroken) {
+  if (failure?.reason) {
+    return (
+      <p role="alert" className="text-muted text-sm">
+        {failure.reason}
+      </p>
+    );
+  }
+  if (picture && !failure) {
     return (
       <img
         src={picture}
@@ -28,11 +36,11 @@ export function CheckpointMedia({ title, media }: CheckpointMediaProps) {
         height={media.height ?? undefined}
         loading="lazy"
         className="h-auto max-h-[300px] w-full rounded-md bg-ground object-contain object-top"
-        onError={() => setBroken(true)}
+        onError={fail}
       />
     );
   }
-  if (view === 'video' && viewUrl) {
+  if (view === 'video' && viewUrl && !failure) {
     return (
       // biome-ignore lint/a11y/useMediaCaption: a draft comes as it was made, without captions
       <video
@@ -40,15 +48,16 @@ export function CheckpointMedia({ title, media }: CheckpointMediaProps) {
         controls
         preload="metadata"
         aria-label={title}
+        onError={fail}
         className="max-h-[300px] w-full rounded-md bg-ground"
       />
     );
   }
   return (
-    <a href={url} className={buttonClasses({ size: 'small', className: 'w-fit' })} download>
+    <DownloadLink href={url} className={buttonClasses({ size: 'small', className: 'w-fit' })}>
       <Download aria-hidden="true" className="size-4" />
       Download
-    </a>
+    </DownloadLink>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { clientEndpoints } from '../../contract/clients.ts';
+import { isVisible } from '../../contract/visible-text.ts';
 import { ApiError, call } from '../api/call.ts';
 import { useChange } from '../api/change.ts';
 import { Button } from '../ui/button.tsx';
@@ -20,7 +21,7 @@ type Missing = Partial<Record<keyof Credentials, string>>;
 /** What of the two is missing, in words; whatever else is wrong the server finds. */
 function missingOf({ email, password }: Credentials): Missing {
   return {
-    ...(email.trim() === '' && { email: 'Email is required.' }),
+    ...(!isVisible(email) && { email: 'Email is required.' }),
     ...(password === '' && { password: 'Password is required.' }),
   };
 }

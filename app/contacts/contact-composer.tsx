@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { useState } from 'react';
 import type { ContactDetails } from '../../contract/contacts.ts';
 import { TEXT_MAX } from '../../contract/fields.ts';
+import { isVisible } from '../../contract/visible-text.ts';
 import { mailtoAddress } from '../browser/mail-program.ts';
 import { isSendKey, sendKeyLabel } from '../browser/send-key.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';
@@ -29,7 +30,7 @@ export function ContactComposer({ contact, field, onLeave }: ComposerProps) {
   const draft = useReplyDraft(id);
   const reply = useReply(id);
   const { text, requestKey } = draft;
-  const isBlank = text.trim() === '';
+  const isBlank = !isVisible(text);
   useUnsaved(!isBlank && !draft.isKept);
 
   function send(done: boolean): void {

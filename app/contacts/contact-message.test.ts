@@ -40,6 +40,15 @@ test('first name, email and message are required; blanks do not count', () => {
   expect(checkContact(form({ ...complete, lastName: '' }))).toEqual({ errors: {} });
 });
 
+test.each(['\u200b', '\u2800', '\u3164', '\ufeff', '\u00ad'])(
+  'what nobody can see counts as a blank: %j',
+  (unseen) => {
+    const { errors, problem } = checkContact(form({ ...complete, firstName: unseen, message: unseen }));
+    expect(problem).toEqual(incomplete);
+    expect(Object.keys(errors)).toEqual(['firstName', 'message']);
+  },
+);
+
 test.each(['ada', 'ada@engine', 'a da@engine.example', '@engine.example'])(
   '%s is no email address, and said to be none',
   (email) => {

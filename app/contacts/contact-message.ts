@@ -1,5 +1,6 @@
 import { DEFAULT_SUBJECT } from '../../contract/contacts.ts';
 import { emailProblem } from '../../contract/email-address.ts';
+import { isVisible } from '../../contract/visible-text.ts';
 
 /** What is wrong with the fields of the form, by name. */
 export type ContactErrors = Record<string, string>;
@@ -36,10 +37,10 @@ export function checkContact(data: FormData): { errors: ContactErrors; problem?:
   for (const [name, error] of missing) {
     const value = textOf(data, name);
     const wrong = name === 'email' ? emailProblem(value) : undefined;
-    const problem = value === '' ? error : wrong;
+    const problem = isVisible(value) ? wrong : error;
     if (problem) errors[name] = problem;
   }
-  if (missing.some(([name]) => textOf(data, name) === '')) return { errors, problem: INCOMPLETE };
+  if (missing.some(([name]) => !isVisible(textOf(data, name)))) return { errors, problem: INCOMPLETE };
   if (!errors.email) return { errors };
   return { errors, problem: { title: 'Please check your email address', description: errors.email } };
 }

@@ -2,6 +2,7 @@ import { Download, FileX } from 'lucide-react';
 import type { AnswerFile, PortalItem } from '../../contract/content.ts';
 import { fileEndpoints } from '../../contract/files.ts';
 import { addressOf } from '../api/call.ts';
+import { DownloadLink } from '../api/download-link.tsx';
 import { RelativeTime } from '../time/relative-time.tsx';
 
 /** What both sides read of an answer. */
@@ -79,13 +80,12 @@ function Deleted({ name }: { name: string }) {
 
 function FileLink({ id, name }: { id: number; name: string }) {
   return (
-    <a
+    <DownloadLink
       href={addressOf(fileEndpoints.content.path, { params: { id }, query: { download: true } })}
       className="flex min-w-0 items-start gap-2.5 underline decoration-control underline-offset-3 hover:decoration-current pointer-coarse:py-2"
-      download
     >
       <Download aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
       <bdi className="wrap-anywhere min-w-0">{name}</bdi>
-    </a>
+    </DownloadLink>
   );
 }

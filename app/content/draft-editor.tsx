@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import type { PortalItem } from '../../contract/content.ts';
+import { isVisible } from '../../contract/visible-text.ts';
 import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
@@ -15,7 +16,7 @@ import { WordsField } from './words-field.tsx';
 
 /** What has to be there before an answer is sent, said where it is not. */
 function missingIn({ kind }: PortalItem, { text, files }: Written): string | undefined {
-  if (kind === 'text') return text.trim() === '' ? 'Write something before you send it.' : undefined;
+  if (kind === 'text') return isVisible(text) ? undefined : 'Write something before you send it.';
   if (kind === 'decision') return text === '' ? 'Choose one of the answers.' : undefined;
   return files.length === 0 ? 'Upload a file before you send it.' : undefined;
 }

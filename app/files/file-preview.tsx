@@ -1,5 +1,7 @@
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
+import { DownloadLink } from '../api/download-link.tsx';
+import { useShowFailure } from '../api/stored-file.ts';
 import { buttonClasses } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -35,37 +37,36 @@ export function FilePreview({ file, onClose }: FilePreviewProps) {
       {shown && (
         <>
           {/* Nobody goes through all pages to find it. */}
-          {shown.view === 'pdf' && <DownloadLink url={shown.downloadUrl} />}
+          {shown.view === 'pdf' && <SaveLink url={shown.downloadUrl} />}
           <Shown key={shown.viewUrl} file={shown} />
-          {shown.view !== 'pdf' && <DownloadLink url={shown.downloadUrl} />}
+          {shown.view !== 'pdf' && <SaveLink url={shown.downloadUrl} />}
         </>
       )}
     </Dialog>
   );
 }
 
-function DownloadLink({ url }: { url: string }) {
+function SaveLink({ url }: { url: string }) {
   return (
-    <a href={url} download className={buttonClasses({ className: 'justify-self-end' })}>
+    <DownloadLink href={url} className={buttonClasses({ className: 'justify-self-end' })}>
       <Download aria-hidden="true" className="size-4" />
       Download
-    </a>
+    </DownloadLink>
   );
 }
 
 function Shown({ file: { view, viewUrl, name } }: { file: Previewed }) {
-  const [isFailed, setFailed] = useState(false);
-  if (viewUrl === null || isFailed) {
+  const [failure, fail] = useShowFailure(viewUrl);
+  if (viewUrl === null || failure) {
     return (
       <p
         role="alert"
         className="rounded-md border border-line border-dashed px-6 py-16 text-center text-muted text-sm"
       >
-        This cannot be shown here. Download it to open it.
+        {failure?.reason ?? 'This cannot be shown here. Download it to open it.'}
       </p>
     );
   }
-  const fail = () => setFailed(true);
   if (view === 'pdf') {
     return (
       <Suspense fallback={<Skeleton className="h-96" />}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useRef } from 'react';
 import { clientFileEndpoints, type FileVersion } from '../../contract/files.ts';
+import { DownloadLink } from '../api/download-link.tsx';
 import { queryOf } from '../api/queries.ts';
 import { RelativeTime } from '../time/relative-time.tsx';
 import { buttonClasses } from '../ui/button.tsx';
@@ -70,14 +71,13 @@ function VersionRow({
           <code className="wrap-anywhere font-mono">SHA-256 {sha256}</code>
         </details>
       </div>
-      <a
+      <DownloadLink
         href={url}
-        download
         aria-label={`Download version ${version}`}
         className={buttonClasses({ variant: 'quiet', size: 'icon', className: '-mr-2' })}
       >
         <Download aria-hidden="true" className="size-4" />
-      </a>
+      </DownloadLink>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { Download, Eye, History } from 'lucide-react';
 import type { SharedFile } from '../../contract/files.ts';
+import { DownloadLink } from '../api/download-link.tsx';
 import { RelativeTime } from '../time/relative-time.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button, buttonClasses } from '../ui/button.tsx';
@@ -81,7 +82,7 @@ export function SharedFileCard({ file, onView, onShowVersions }: SharedFileCardP
           </p>
         )}
         <div className="mt-auto flex flex-wrap items-center gap-2 pt-1">
-          <DownloadLink file={file} />
+          <SaveLink file={file} />
           {version > 1 && (
             <Button
               size="small"
@@ -101,7 +102,7 @@ export function SharedFileCard({ file, onView, onShowVersions }: SharedFileCardP
 }
 
 /** Without an address there is nothing to download, and the button says so. */
-function DownloadLink({ file: { fileName, supabaseUrl } }: { file: SharedFile }) {
+function SaveLink({ file: { fileName, supabaseUrl } }: { file: SharedFile }) {
   const content = (
     <>
       <Download aria-hidden="true" className="size-4" />
@@ -116,13 +117,12 @@ function DownloadLink({ file: { fileName, supabaseUrl } }: { file: SharedFile })
     );
   }
   return (
-    <a
+    <DownloadLink
       href={supabaseUrl}
-      download
       aria-label={`Download ${fileName}`}
       className={buttonClasses({ size: 'small' })}
     >
       {content}
-    </a>
+    </DownloadLink>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { shortName } from '../../contract/file-name.ts';
 import { FILE_NAME_MAX, FILE_TEXT_MAX } from '../../contract/files.ts';
+import { isVisible } from '../../contract/visible-text.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { controlLook } from '../ui/control-look.ts';
@@ -51,7 +52,7 @@ function missingIn({ files, fileName }: Draft, projectId: number | undefined) {
   return {
     ...(projectId === undefined && { project: 'Please choose a project.' }),
     ...(files.length === 0 && { file: 'Please select a file.' }),
-    ...(files.length < 2 && fileName.trim() === '' && { fileName: 'Please enter a file name.' }),
+    ...(files.length < 2 && !isVisible(fileName) && { fileName: 'Please enter a file name.' }),
   };
 }
 

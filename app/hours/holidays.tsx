@@ -106,9 +106,7 @@ function HolidayForm({ holidays, country, region }: HolidayFormProps) {
                 checked={chosen.includes(date)}
                 onChange={({ target }) => toggle(date, target.checked)}
               />
-              <span className="text-muted">
-                {formatDayShort(date)} {date.slice(0, 4)}
-              </span>
+              <span className="text-muted">{formatDayShort(date)}</span>
               <span dir="auto" className="wrap-anywhere text-left">
                 {name}
                 {type !== 'public' && <span className="text-muted"> ({type})</span>}

@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react';
 import { useId } from 'react';
 import { TEXT_MAX } from '../../contract/fields.ts';
+import { isVisible } from '../../contract/visible-text.ts';
 import { isSendKey, sendKeyLabel } from '../browser/send-key.ts';
 import { formatCount } from '../time/format.ts';
 import { Button } from '../ui/button.tsx';
@@ -27,7 +28,7 @@ export function Composer({ place, placeholder, onSent }: ComposerProps) {
   const sending = useSending(place);
   const hint = useId();
   const { text, requestKey } = draft;
-  const isBlank = text.trim() === '';
+  const isBlank = !isVisible(text);
   useUnsaved(!isBlank && !draft.isKept);
 
   function send(): void {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Message } from '../../contract/messages.ts';
+import { isVisible } from '../../contract/visible-text.ts';
 import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
 import { isSendKey } from '../browser/send-key.ts';
 import { Button } from '../ui/button.tsx';
@@ -23,7 +24,7 @@ export function EditMessage({ place, message, onClose }: EditMessageProps) {
   useUnsaved(text !== seen.text);
 
   function save({ version }: Message): void {
-    if (text.trim() === '') return;
+    if (!isVisible(text)) return;
     edit.start({ id: message.id, text, seenVersion: version }, { onDone: onClose });
   }
 
@@ -70,7 +71,7 @@ export function EditMessage({ place, message, onClose }: EditMessageProps) {
         <Button size="small" variant="quiet" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" size="small" pending={edit.isPending} disabled={text.trim() === ''}>
+        <Button type="submit" size="small" pending={edit.isPending} disabled={!isVisible(text)}>
           Save
         </Button>
       </div>

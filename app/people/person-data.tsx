@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { type Erasure, peopleEndpoints } from '../../contract/people.ts';
+import { isVisible } from '../../contract/visible-text.ts';
 import { itemAddress } from '../addresses.ts';
 import { ApiError, addressOf, sentenceOf } from '../api/call.ts';
 import { queryOf } from '../api/queries.ts';
@@ -47,8 +48,8 @@ function LookUp({ email, onLookUp }: { email: string; onLookUp: (email: string) 
       className="flex flex-wrap items-start gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        setMissing(typed.trim() === '');
-        onLookUp(typed.trim());
+        setMissing(!isVisible(typed));
+        onLookUp(isVisible(typed) ? typed.trim() : '');
       }}
     >
       <Field

@@ -5,10 +5,10 @@ import { formatDayShort, formatTime } from '../time/format.ts';
 export function nextMeeting(today: string): string {
   let day = addDays(today, 2);
   while (weekdayOf(day) > 5) day = addDays(day, 1);
-  return `${formatDayShort(day)}, ${formatTime('14:00')}`;
+  return `${formatDayShort(day, today)}, ${formatTime('14:00')}`;
 }
 
 /** The day so many days before `today`. */
 export function dayBefore(today: string, days: number): string {
-  return formatDayShort(addDays(today, -days));
+  return formatDayShort(addDays(today, -days), today);
 }

@@ -10,7 +10,7 @@ import {
 export function splitItems(typed: string): string[] {
   return typed
     .split(/,\s+/)
-    .map((item) => item.replace(/,$/, '').trim())
+    .map((item) => item.replace(/,+$/, '').trim())
     .filter((item) => item !== '');
 }
 

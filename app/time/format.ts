@@ -2,7 +2,7 @@
 // `formatInstantShort`, `formatZone`, `formatCount`. Day, time and zone are the server's as well. All follow the site's one locale, never the browser's, so that a page reads the same
 // as it was built.
 import { agency } from '../../contract/site/pages.ts';
-import { toDate } from './days.ts';
+import { toDate, toDay } from './days.ts';
 
 export { formatDate, formatDay, formatTime, formatZone } from '../../contract/format.ts';
 
@@ -13,9 +13,10 @@ const fullInstant = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeSty
 const shortInstant = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 const count = new Intl.NumberFormat(locale);
 
-/** 'Mon, Nov 30'. */
-export function formatDayShort(day: string): string {
-  return short.format(toDate(day));
+/** 'Mon, Nov 30', with its year where that is another than the one of `today`. */
+export function formatDayShort(day: string, today = toDay(new Date())): string {
+  const year = day.slice(0, 4);
+  return short.format(toDate(day)) + (today.startsWith(year) ? '' : `, ${year}`);
 }
 
 /** 'Nov 30'. */

@@ -2,6 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 // The build for browsers of some years ago, too.
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { useEffect, useState } from 'react';
+import { whyMissing } from '../api/stored-file.ts';
 import { actingAs } from '../browser/viewed-project.ts';
 
 /** Where the build puts what documents need beside the code (scripts/pdf-plugin.ts): writing systems, standard fonts, picture formats. */
@@ -33,9 +34,10 @@ const reasons: Record<string, string> = {
 };
 
 /** Why a document cannot be shown, for people. */
-function reasonOf(error: unknown): string {
+async function reasonOf(url: string, error: unknown): Promise<string> {
   const name = error instanceof Error ? error.name : '';
-  return reasons[name] ?? 'It could not be loaded. Check your connection and try again.';
+  const reason = reasons[name] ?? (await whyMissing(url));
+  return reason ?? 'It could not be loaded. Check your connection and try again.';
 }
 
 /** A document on its way, there, or why it is not. */
@@ -58,7 +60,10 @@ export function usePdf(url: string): [PdfState, () => void] {
       .then(({ promise }) => promise)
       .then(
         (pdf) => !isOver && setState({ kind: 'ready', pdf }),
-        (error: unknown) => !isOver && setState({ kind: 'failed', reason: reasonOf(error) }),
+        async (error: unknown) => {
+          const reason = await reasonOf(url, error);
+          if (!isOver) setState({ kind: 'failed', reason });
+        },
       );
     return () => {
       isOver = true;

@@ -1,4 +1,4 @@
-import { isVisible } from '../../contract/fields.ts';
+import { isVisible } from '../../contract/visible-text.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Admin, Client, Context, Guest } from '../context.ts';
 import { inTransaction } from '../context.ts';

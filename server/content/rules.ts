@@ -1,5 +1,5 @@
 import type { AccessData, ContentKind, ContentStatus, RequestStatus } from '../../contract/content.ts';
-import { isVisible } from '../../contract/fields.ts';
+import { isVisible } from '../../contract/visible-text.ts';
 
 const MINUTE = 60_000;
 

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PictureSize } from '../../contract/files.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound, type Problem } from '../http/problem.ts';
 import type { ContentRow } from './content-queries.ts';
-import type { ByteRange, FileStorage } from './file-storage.ts';
+import { type ByteRange, type FileStorage, fileLost, isLost } from './file-storage.ts';
 import { dispositionOf, matchesTag, pictureFormats, pictureKey, rangeOf, viewOf } from './rules.ts';
 
 /** An answer that is under way, and where its bytes are. */
@@ -14,6 +14,45 @@ export interface Answering {
 }
 
 const nothing = () => Readable.from([]);
+
+/** What can be done about bytes that are missing, by those who ask for them. */
+const HELP = { admin: 'Restore it from a backup.', others: 'Please ask the agency for it.' };
+
+/** Bytes of which something is on record: under `key`, and what the log calls them. */
+interface Recorded {
+  key: string;
+  known: Record<string, unknown>;
+}
+
+/** Says in the log that bytes are missing which are on record. */
+export function noteLost({ log, params, routeOptions }: FastifyRequest, { key, known }: Recorded): void {
+  // What is no number may be a secret link.
+  const ids = Object.entries(params as object).filter(([, value]) => typeof value === 'number');
+  const asked = { url: routeOptions.url, params: Object.fromEntries(ids) };
+  log.error({ ...known, key, ...asked }, 'a stored file is missing: check-files names it');
+}
+
+/** Notes that bytes are missing, and answers what whoever asks for them is told. */
+function tellLost(request: FastifyRequest, recorded: Recorded): Problem {
+  noteLost(request, recorded);
+  return fileLost(request.actor?.kind === 'admin' ? HELP.admin : HELP.others);
+}
+
+/** The bytes under a key, or a part of them; none where only the head is asked for. @throws Problem 410 `file_lost` */
+export async function readRecorded(
+  answering: Omit<Answering, 'reply'>,
+  recorded: Recorded,
+  range?: ByteRange,
+): Promise<Readable> {
+  const { storage, request } = answering;
+  try {
+    if (request.method !== 'HEAD') return await storage.read(recorded.key, range);
+    if ((await storage.size(recorded.key)) === undefined) throw fileLost();
+    return nothing();
+  } catch (error) {
+    throw isLost(error) ? tellLost(request, recorded) : error;
+  }
+}
 
 /** Whoever opens it in a tab sees it and nothing more: no script, no form, nothing from elsewhere. */
 const SHOWN =
@@ -50,15 +89,15 @@ function askedRange({ headers, method }: FastifyRequest, total: number, tag: str
   return rangeOf(headers.range, total);
 }
 
-async function sendPart({ storage, request, reply }: Answering, content: ContentRow, range: ByteRange) {
-  reply.header('Content-Length', range.end - range.start + 1).type(content.type);
-  if (request.method === 'HEAD' || content.bytes === 0) return nothing();
-  return storage.read(content.key, range);
+async function sendPart(answering: Answering, { id, key, type, bytes }: ContentRow, range: ByteRange) {
+  answering.reply.header('Content-Length', range.end - range.start + 1).type(type);
+  if (bytes === 0) return nothing();
+  return readRecorded(answering, { key, known: { content: id } }, range);
 }
 
 /**
  * Answers the bytes of a content under `name`, whole or a range of them. Shown in the browser is only what is harmless there;
- * everything else, and with `download` anything, is saved.
+ * everything else, and with `download` anything, is saved. @throws Problem 410 `file_lost`
  */
 export async function answerContent(
   answering: Answering,
@@ -83,12 +122,16 @@ export async function answerContent(
   return sendPart(answering, content, range);
 }
 
-/** Answers a smaller picture of an image, in the best format that the browser takes. @throws Problem 404 where there is none. */
+/**
+ * Answers a smaller picture of an image, in the best format that the browser takes.
+ * @throws Problem 404 where none was made, 410 `file_lost`
+ */
 export async function answerPicture(
-  { storage, request, reply }: Answering,
+  answering: Answering,
   content: ContentRow,
   size: PictureSize,
 ): Promise<Readable> {
+  const { storage, request, reply } = answering;
   if (content.pictures !== 'made') throw notFound('picture');
   const accepted = request.headers.accept ?? '';
   const format = pictureFormats.find((each) => accepted.includes(`image/${each}`)) ?? 'webp';
@@ -105,8 +148,9 @@ export async function answerPicture(
     return nothing();
   }
   const key = pictureKey(content.key, size, format);
+  const recorded = { key, known: { content: content.id } };
   const bytes = await storage.size(key);
-  if (bytes === undefined) throw notFound('picture');
+  if (bytes === undefined) throw tellLost(request, recorded);
   reply.type(`image/${format}`).header('Content-Length', bytes);
-  return request.method === 'HEAD' ? nothing() : storage.read(key);
+  return readRecorded(answering, recorded);
 }

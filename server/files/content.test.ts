@@ -1,14 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
-import { beforeAll, expect, test } from 'vitest';
+import { Readable } from 'node:stream';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ProjectFile } from '../../contract/files.ts';
-import { createProject, type TestProject } from '../../test/clients.ts';
-import { addFile, encodeForm, makePicture } from '../../test/files.ts';
+import { createProject, signInClient, type TestProject } from '../../test/clients.ts';
+import { addFile, encodeForm, makePicture, makePictures, uploadFile } from '../../test/files.ts';
 import { rawAnswers } from '../../test/raw-connection.ts';
 import { signInAdmin, useServer } from '../../test/server.ts';
+import { keysOf } from './rules.ts';
 
-const server = useServer({ listen: true, settings: { MAX_UPLOAD_MB: '32' } });
+const lines: string[] = [];
+const server = useServer({
+  listen: true,
+  settings: { MAX_UPLOAD_MB: '32' },
+  onLog: (line) => lines.push(line),
+});
 const MIB = 1024 * 1024;
 
 let project: TestProject;
@@ -198,13 +205,97 @@ test('of downloads that break off no file stays open', async () => {
   await expect.poll(openFiles).toBeLessThanOrEqual(opened + 2);
 });
 
-test('bytes that are missing are no file: the answer says that they cannot be reached', async () => {
-  const { id, url } = await put(Buffer.from('lost'));
-  const { pool } = server.deps.database;
-  const key = 'select key from contents join files on files.content_id = contents.id where files.id = $1';
-  await server.deps.storage.remove((await pool.query(key, [id])).rows[0].key);
-  const reply = await get(url);
-  expect([reply.statusCode, reply.json().code]).toEqual([503, 'storage_unavailable']);
+/** Takes the bytes of a file out of storage, and its smaller pictures; answers their key. */
+async function lose({ id }: { id: number }): Promise<string> {
+  const select = 'select key from contents join files on files.content_id = contents.id where files.id = $1';
+  const { key } = (await server.deps.database.pool.query(select, [id])).rows[0];
+  for (const each of keysOf(key)) await server.deps.storage.remove(each);
+  return key;
+}
+
+describe('a file whose bytes are gone from a storage that is there', () => {
+  beforeAll(() => server.deps.storage.setOwner('this database'));
+  beforeEach(() => {
+    lines.length = 0;
+  });
+
+  test('is lost: an admin is told of the backup, a client of the agency, and the log which it is', async () => {
+    const file = await put(Buffer.from('lost'));
+    const key = await lose(file);
+    const reply = await get(file.url);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      410,
+      {
+        error: 'This file cannot be found in the storage any more. Restore it from a backup.',
+        code: 'file_lost',
+      },
+    ]);
+    const logged = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 50);
+    expect(logged).toMatchObject([{ key, content: expect.any(Number), params: { id: file.id } }]);
+    const client = await signInClient(server, project.clientPortalUsername);
+    const sent = await uploadFile(server, client, { projectId: project.id, fileName: 'of a client.txt' });
+    await lose(sent);
+    const toClient = await server.app.inject({ url: sent.supabaseUrl, headers: client });
+    expect([toClient.statusCode, toClient.json().error]).toEqual([
+      410,
+      'This file cannot be found in the storage any more. Please ask the agency for it.',
+    ]);
+    expect((await get(file.url, { range: 'bytes=0-1' })).statusCode).toBe(410);
+    expect((await get(file.url, {}, 'HEAD')).statusCode).toBe(410);
+  });
+
+  test('is not remembered as lost: once it is restored, it is read again', async () => {
+    const file = await put(Buffer.from('lost'));
+    const key = await lose(file);
+    const { headers } = await get(file.url);
+    expect(headers['cache-control']).toBe('no-store');
+    for (const name of ['etag', 'content-disposition', 'accept-ranges', 'content-range']) {
+      expect(headers).not.toHaveProperty(name);
+    }
+    await server.deps.storage.write(key, Readable.from([Buffer.from('lost')]));
+    expect((await get(file.url)).body).toBe('lost');
+  });
+
+  test('has lost its smaller pictures, too', async () => {
+    const file = await put(await makePicture());
+    await makePictures(server);
+    const url = `/api/files/${file.id}/pictures/card`;
+    expect((await get(url)).statusCode).toBe(200);
+    await lose(file);
+    const reply = await get(url);
+    expect([reply.statusCode, reply.json().code]).toEqual([410, 'file_lost']);
+  });
+
+  test('is named in a ZIP, which has all others', async () => {
+    const { id } = await createProject(server);
+    const add = (fileName: string) =>
+      addFile(server, { projectId: id, fileName, bytes: new Uint8Array(Buffer.from(fileName)) });
+    const [, lost] = [await add('kept.txt'), await add('lost.txt'), await add('Missing files.txt')];
+    await lose(lost);
+    const url = `/api/admin/projects/${id}/files.zip`;
+    const reply = await get(url);
+    expect(reply.headers['content-length']).toBe(String(reply.rawPayload.length));
+    expect(readZip(reply.rawPayload)).toEqual({
+      'kept.txt': 'kept.txt',
+      'Missing files.txt': 'Missing files.txt',
+      'Missing files (2).txt':
+        'These files cannot be found in the storage any more. Restore them from a backup.\n\nlost.txt\n',
+    });
+    expect(lines.filter((line) => line.includes('"level":50'))).toHaveLength(1);
+  });
+
+  test('is named as such in the reference of the API', async () => {
+    const { paths } = (await server.app.inject('/api/openapi.json')).json();
+    for (const path of [
+      '/api/files/{id}/content',
+      '/api/files/{id}/pictures/{size}',
+      '/api/checkpoints/{id}/versions/{number}/content',
+      '/api/guest-reviews/{token}/versions/{number}/content',
+      '/api/pictures/{name}',
+    ]) {
+      expect(paths[path].get.summary).toContain('410 `file_lost`');
+    }
+  });
 });
 
 test('all files of a project come in one ZIP, each under a safe name of its own', async () => {

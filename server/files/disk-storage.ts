@@ -8,6 +8,7 @@ import { hasCode } from '../database/database-errors.ts';
 import {
   type ByteRange,
   type FileStorage,
+  fileLost,
   noSpace,
   OWNER_NAME,
   type StoredFile,
@@ -94,10 +95,22 @@ export function createDiskStorage(dataDir: string): FileStorage {
     }
   }
 
+  const owner = async () => (await readFile(ownerPath, 'utf8').catch(unless('ENOENT')))?.trim();
+
+  /** @throws Problem 503 where `error` says that nothing is at a path, and nothing says that the disk is there. */
+  async function requireDisk(error: unknown): Promise<void> {
+    // A folder that something is mounted on is there without it, too: what says whose it is, is not.
+    if (!hasCode(error, 'ENOENT') || (await owner()) === undefined) throw explain(error);
+  }
+
+  async function findSize(key: string): Promise<number | undefined> {
+    const found = await stat(pathOf(key)).catch(requireDisk);
+    return found?.size;
+  }
+
   async function read(key: string, range?: ByteRange): Promise<Readable> {
-    const file = await open(pathOf(key)).catch((error: unknown) => {
-      throw explain(error);
-    });
+    const file = await open(pathOf(key)).catch(requireDisk);
+    if (!file) throw fileLost();
     return file.createReadStream({ highWaterMark: CHUNK, ...range });
   }
 
@@ -113,13 +126,9 @@ export function createDiskStorage(dataDir: string): FileStorage {
     write: (key, source) => writeAt(pathOf(key), source),
     read,
     adopt,
-    async owner() {
-      return (await readFile(ownerPath, 'utf8').catch(unless('ENOENT')))?.trim();
-    },
+    owner,
     setOwner: (identity) => writeAt(ownerPath, Readable.from([Buffer.from(`${identity}\n`)])),
-    async size(key) {
-      return (await stat(pathOf(key)).catch(unless('ENOENT')))?.size;
-    },
+    size: findSize,
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },
@@ -129,7 +138,10 @@ export function createDiskStorage(dataDir: string): FileStorage {
         if (isFile) yield file;
       }
     },
-    withPath: (key, work) => work(pathOf(key)),
+    async withPath(key, work) {
+      if ((await findSize(key)) === undefined) throw fileLost();
+      return work(pathOf(key));
+    },
     async freeBytes() {
       await makeFolder(folder);
       const { bavail, bsize } = await statfs(folder);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -32,10 +32,11 @@ async function keysOf(storage: FileStorage): Promise<string[]> {
   return (await Array.fromAsync(storage.list())).map(({ key }) => key);
 }
 
-describe.each(Object.entries(kinds))('on %s', (_, open) => {
+describe.each(Object.entries(kinds))('on %s', (kind, open) => {
   let storage: FileStorage;
-  beforeAll(() => {
+  beforeAll(async () => {
     storage = open();
+    await storage.setOwner('a database');
   });
 
   test.each([0, 1, 70_000, 20 * 1024 * 1024])('%i bytes come back as they went in', async (size) => {
@@ -69,9 +70,30 @@ describe.each(Object.entries(kinds))('on %s', (_, open) => {
     await storage.sweep(new Date(Date.now() + 60_000));
   });
 
-  test('what is not there is away, and removing it is nothing', async () => {
-    await expect(storage.read(createKey())).rejects.toMatchObject({ code: 'storage_unavailable' });
+  test('what is not there is lost, and removing it is nothing', async () => {
+    const lost = { status: 410, code: 'file_lost' };
+    await expect(storage.read(createKey())).rejects.toMatchObject(lost);
+    await expect(storage.withPath(createKey(), async () => {})).rejects.toMatchObject(lost);
     await storage.remove(createKey());
+  });
+
+  test('where all of it is gone, it is away, and nothing is lost', async () => {
+    const key = createKey();
+    await storage.write(key, Readable.from([Buffer.from('kept')]));
+    const folder = kind === 'a disk' ? join(dataDir, 'files') : join(bucket.folder, bucket.config.bucket);
+    await rename(folder, `${folder}-unmounted`);
+    const away = { status: 503, code: 'storage_unavailable' };
+    await expect(storage.read(key)).rejects.toMatchObject(away);
+    await expect(storage.size(key)).rejects.toMatchObject(away);
+    await expect(storage.withPath(key, async () => {})).rejects.toMatchObject(away);
+    if (kind === 'a disk') {
+      // What a disk is mounted on, and what came there since.
+      await storage.write(createKey(), Readable.from([Buffer.from('astray')]));
+      await expect(storage.read(key)).rejects.toMatchObject(away);
+      await rm(folder, { recursive: true });
+    }
+    await rename(`${folder}-unmounted`, folder);
+    expect(String(await buffer(await storage.read(key)))).toBe('kept');
   });
 
   test('a file of this machine is taken over and lent again by its path', async () => {

@@ -12,6 +12,9 @@ export interface StoredFile {
 /** The name under which a storage says whose it is, beside the files. */
 export const OWNER_NAME = 'database-id';
 
+/** The code of the answer that a file is missing from a storage that is there. */
+const FILE_LOST = 'file_lost';
+
 /** A part of a file, in bytes, both ends included. */
 export interface ByteRange {
   start: number;
@@ -20,12 +23,12 @@ export interface ByteRange {
 
 /**
  * Where the bytes of files are kept, each under a random key and never changed. Every call may throw Problem 503
- * `storage_unavailable` while the storage is away.
+ * `storage_unavailable` while the storage is away; that nothing lies under a key is said only by one that is there.
  */
 export interface FileStorage {
   /** Keeps all of `source` under `key` for good, or nothing of it. @throws Problem 507 `no_space` */
   write(key: string, source: Readable): Promise<void>;
-  /** What lies under `key`, or a part of it. Whoever does not read it to its end destroys it. */
+  /** What lies under `key`, or a part of it. Whoever does not read it to its end destroys it. @throws Problem 410 `file_lost` */
   read(key: string, range?: ByteRange): Promise<Readable>;
   /** In bytes; undefined where there is nothing. */
   size(key: string): Promise<number | undefined>;
@@ -37,7 +40,7 @@ export interface FileStorage {
   setOwner(identity: string): Promise<void>;
   /** Everything that lies here, but for whose it is. */
   list(): AsyncIterable<StoredFile>;
-  /** Gives `work` the path of a file with these bytes, which is there as long as `work` takes. */
+  /** Gives `work` the path of a file with these bytes, which is there as long as `work` takes. @throws Problem 410 `file_lost` */
   withPath<Result>(key: string, work: (path: string) => Promise<Result>): Promise<Result>;
   /** Takes over a file of this machine as `write` would; where it can, by moving it. */
   adopt(key: string, path: string): Promise<void>;
@@ -53,6 +56,17 @@ export interface FileStorage {
 export function storageAway(cause: unknown): Problem {
   const sentence = 'Files cannot be reached for the moment. Please try again in a little while.';
   return Object.assign(new Problem(503, 'storage_unavailable', { sentence, retryAfter: 5 }), { cause });
+}
+
+/** 410: the storage is there, and this file is not in it. `help` is what whoever reads it can do. */
+export function fileLost(help = 'Please tell the agency.'): Problem {
+  const sentence = `This file cannot be found in the storage any more. ${help}`;
+  return new Problem(410, FILE_LOST, { sentence });
+}
+
+/** Whether an error is {@link fileLost}. */
+export function isLost(error: unknown): boolean {
+  return error instanceof Problem && error.code === FILE_LOST;
 }
 
 /** 507: the disk is nearly full. */

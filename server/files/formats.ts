@@ -1,32 +1,29 @@
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { FileStorage } from './file-storage.ts';
 
-/** A file in an archive, and where its bytes are. */
-interface Entry {
-  key: string;
+/** A file in an archive. */
+export interface Entry {
   /** Its name there, which no other has. */
   name: string;
   bytes: number;
   at: Date;
+  /** Begins to read its bytes. */
+  open(): Promise<Readable>;
 }
 
 /**
  * A ZIP of `entries` that is written as it is read, one file after another: nothing is compressed, since most is already, so that
  * its length in bytes is known before.
  */
-export function writeZip(
-  storage: FileStorage,
-  entries: Entry[],
-): Promise<{ stream: Readable; length: number }> {
+export function writeZip(entries: Entry[]): Promise<{ stream: Readable; length: number }> {
   const zip = new ZipFile();
   const stream = zip.outputStream as Readable;
   let reading: Readable | undefined;
   zip.on('error', (error: Error) => stream.destroy(error));
   stream.once('close', () => reading?.destroy());
-  for (const { key, name, bytes, at } of entries) {
+  for (const { name, bytes, at, open } of entries) {
     zip.addReadStreamLazy(name, { size: bytes, mtime: at, compress: false }, (give) => {
-      storage.read(key).then(
+      open().then(
         (source) => {
           reading = source.once('error', (error) => stream.destroy(error));
           if (stream.destroyed) source.destroy();

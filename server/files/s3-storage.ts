@@ -7,6 +7,7 @@ import {
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   type ListMultipartUploadsCommandOutput,
@@ -19,7 +20,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Config } from '../config.ts';
 import { hasCode } from '../database/database-errors.ts';
-import { type ByteRange, type FileStorage, OWNER_NAME, storageAway } from './file-storage.ts';
+import { type ByteRange, type FileStorage, fileLost, OWNER_NAME, storageAway } from './file-storage.ts';
 
 /** Where the bytes of files are in the bucket; resumable uploads are beside it. */
 const PREFIX = 'files/';
@@ -48,7 +49,8 @@ export function createS3Client(config: S3Config): S3Client {
 
 const saysStatus = (error: unknown, status: number) =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
-const isMissing = (error: unknown) => saysStatus(error, 404);
+/** Whether an object is missing, and not the bucket that it would be in. */
+const isMissing = (error: unknown) => error instanceof S3ServiceException && error.name === 'NoSuchKey';
 
 /** Files in a bucket. A write is an object once it is whole, and nothing before. */
 export function createS3Storage(config: S3Config, scratch: string): FileStorage {
@@ -79,7 +81,7 @@ export function createS3Storage(config: S3Config, scratch: string): FileStorage 
   async function read(key: string, range?: ByteRange): Promise<Readable> {
     const Range = range && `bytes=${range.start}-${range.end}`;
     const found = await client.send(new GetObjectCommand({ ...at(key), Range })).catch((error: unknown) => {
-      throw storageAway(error);
+      throw isMissing(error) ? fileLost() : storageAway(error);
     });
     return found.Body as Readable;
   }
@@ -109,9 +111,17 @@ export function createS3Storage(config: S3Config, scratch: string): FileStorage 
     }
   }
 
+  async function requireBucket(): Promise<void> {
+    await client.send(new HeadBucketCommand({ Bucket })).catch((error: unknown) => {
+      throw storageAway(error);
+    });
+  }
+
   async function size(key: string): Promise<number | undefined> {
-    const found = await client.send(new HeadObjectCommand(at(key))).catch((error: unknown) => {
-      if (!isMissing(error)) throw storageAway(error);
+    const found = await client.send(new HeadObjectCommand(at(key))).catch(async (error: unknown) => {
+      // Without a body it does not say what of the two is missing.
+      if (!saysStatus(error, 404)) throw storageAway(error);
+      await requireBucket();
     });
     return found?.ContentLength;
   }

@@ -50,6 +50,20 @@ describe('a bucket that two instances share', () => {
     expect(await look(there, true)).toMatch(/byte for byte/);
   });
 
+  test('a file that is gone from it is lost, and all others are there', async () => {
+    const lost = await uploadFile(here, client, { projectId: project.id, fileName: 'lost.txt' });
+    const kept = await uploadFile(here, client, { projectId: project.id, fileName: 'beside.txt' });
+    const select =
+      'select key from contents join files on files.content_id = contents.id where files.id = $1';
+    const { rows } = await here.deps.database.pool.query(select, [lost.id]);
+    await here.deps.storage.remove(rows[0].key);
+    const reply = await there.app.inject({ url: lost.supabaseUrl, headers: client });
+    expect([reply.statusCode, reply.json().code]).toEqual([410, 'file_lost']);
+    expect((await there.app.inject({ url: kept.supabaseUrl, headers: client })).body).toBe('Hello');
+    expect((await asAdmin(here, 'DELETE', `/api/admin/files/${lost.id}`)).statusCode).toBe(200);
+    await workMinute(here.deps);
+  });
+
   test('while it is away this is said, and nothing is lost', async () => {
     const file = await uploadFile(here, client, { projectId: project.id, fileName: 'kept.txt' });
     const gone = await uploadFile(here, client, { projectId: project.id, fileName: 'gone.txt' });
@@ -92,6 +106,7 @@ describe('a look at all files', () => {
   let projectId: number;
   beforeAll(async () => {
     [server] = (await openServers(1)) as [TestServer];
+    await server.deps.storage.setOwner('this database');
     projectId = (await createProject(server, { name: 'Shop' })).id;
   });
   afterAll(() => server.close());

@@ -32,10 +32,19 @@ function toProblem(error: FastifyError | Problem, request: FastifyRequest): Prob
   return status >= 500 ? null : refused(status);
 }
 
+/** What a handler may have said of an answer that then did not come: an error is of no version, and kept by nobody. */
+const UNSAID = ['Accept-Ranges', 'Content-Disposition', 'Content-Range', 'ETag'];
+
+function takeBack(reply: FastifyReply): void {
+  for (const name of UNSAID) reply.removeHeader(name);
+  reply.header('Cache-Control', 'no-store');
+}
+
 /** Answers every error in the API's format; what nobody expected is logged and hidden behind the request id. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error, request);
   const { refusal } = request.routeOptions.config;
+  takeBack(reply);
   if (!problem) {
     request.log.error({ err: error }, 'unexpected error');
     const body: ErrorBody = {

@@ -1,5 +1,5 @@
-import { isVisible } from '../../contract/fields.ts';
 import { legalDocuments } from '../../contract/legal-documents.ts';
+import { isVisible } from '../../contract/visible-text.ts';
 import { recordAgencyActivity } from '../activity/record-activity.ts';
 import { type Admin, type Context, inTransaction } from '../context.ts';
 import { conflict, invalid } from '../http/problem.ts';

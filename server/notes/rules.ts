@@ -1,4 +1,4 @@
-import { isVisible } from '../../contract/fields.ts';
+import { isVisible } from '../../contract/visible-text.ts';
 import type { Note, NoteText } from './queries.ts';
 
 /** What a note lacks that is published with it, by its fields; undefined where it has all. */

@@ -5,6 +5,7 @@ import { makeBomb } from '../../test/bomb.ts';
 import { makePicture } from '../../test/files.ts';
 import { signInAdmin, systemContext, useServer } from '../../test/server.ts';
 import { makeAnswered, ownCall, words } from '../../test/testimonial-requests.ts';
+import { recordOwner } from '../files/record-owner.ts';
 import { removeDropped, sweepStorage } from '../files/remove-contents.ts';
 import { showcases } from '../showcases/tables.ts';
 import { testimonialRequests } from '../testimonial-requests/tables.ts';
@@ -54,6 +55,16 @@ async function sweepAt(now: Date): Promise<void> {
   await removeDropped(systemContext(server), server.deps);
   await sweepStorage(systemContext(server), server.deps);
 }
+
+test('one whose bytes are gone from a storage that is there is lost, and nobody remembers it as gone', async () => {
+  await recordOwner(systemContext(server), server.deps);
+  const { image } = (await send(await makePicture(900, 600))).json();
+  for (const key of await keysInStorage()) await server.deps.storage.remove(key);
+  const reply = await get(image);
+  expect([reply.statusCode, reply.json().code]).toEqual([410, 'file_lost']);
+  expect(reply.headers['cache-control']).toBe('no-store');
+  expect(reply.headers).not.toHaveProperty('etag');
+});
 
 test('a portrait is kept square and small, turned as it is seen, without what the camera noted, for ever', async () => {
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c63' } })

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { PictureType } from '../../contract/picture-sizes.ts';
 import { pictureEndpoints } from '../../contract/pictures.ts';
 import type { Deps } from '../deps.ts';
+import { readRecorded } from '../files/answer-content.ts';
 import { matchesTag } from '../files/rules.ts';
 import { type App, bind } from '../http/bind.ts';
 import { notFound } from '../http/problem.ts';
@@ -32,7 +33,7 @@ export function pictureRoutes(app: App, { storage, limits }: Deps): void {
       return Readable.from([]);
     }
     reply.type(`image/${type}`).header('Content-Length', picture.bytes);
-    return request.method === 'HEAD' ? Readable.from([]) : storage.read(picture.key);
+    return readRecorded({ storage, request }, { key: picture.key, known: { picture: params.name } });
   });
 
   bind(app, pictureEndpoints.create, async ({ query: { use }, body, context }) =>

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { keysOf } from '../../server/files/rules.ts';
 import { createProject, signInClient, type TestProject } from '../clients.ts';
 import { addFile, makePicture, uploadFile } from '../files.ts';
 import { useServer } from '../server.ts';
@@ -238,4 +239,31 @@ test('What a colleague uploads comes by itself', async () => {
   await page.getByText('No files yet', { exact: true }).waitFor();
   await add(project, { fileName: 'theirs.txt' });
   await fileItem(page, 'theirs.txt').waitFor();
+});
+
+test('Of a file that is missing from the storage preview and download say so, and whom to ask', async () => {
+  browser.expectNoise(/410/);
+  const project = await createProject(server);
+  const picture = await add(project, { fileName: 'lost.png', bytes: await makePicture() });
+  const pdf = await add(project, { fileName: 'lost.pdf', bytes: Buffer.from('%PDF-1.7\n') });
+  const { deps } = server;
+  await deps.storage.setOwner('this database');
+  const select = 'select key from contents join files on files.content_id = contents.id where files.id = $1';
+  for (const { id } of [picture, pdf]) {
+    const { key } = (await deps.database.pool.query(select, [id])).rows[0];
+    for (const each of keysOf(key)) await deps.storage.remove(each);
+  }
+  const sentence = 'This file cannot be found in the storage any more. Please ask the agency for it.';
+  const page = await openFiles(project);
+  for (const name of ['lost.png', 'lost.pdf']) {
+    await fileItem(page, name)
+      .getByRole('button', { name: `View ${name}` })
+      .click();
+    await page.getByRole('dialog', { name }).getByText(sentence).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  await fileItem(page, 'lost.pdf').getByRole('link', { name: 'Download lost.pdf' }).click();
+  await toast(page, 'Download failed').waitFor();
+  await toast(page, sentence).waitFor();
 });

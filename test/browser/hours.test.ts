@@ -127,12 +127,12 @@ describe('Days', () => {
     await dialog.getByLabel('Last day').fill('2029-12-26');
     await dialog.getByLabel('Reason').fill('Holidays');
     await dialog.getByRole('button', { name: 'Close these days' }).click();
-    await page.getByText('Mon, Dec 24 – Wed, Dec 26').waitFor();
+    await page.getByText('Mon, Dec 24, 2029 – Wed, Dec 26, 2029').waitFor();
     await page.getByRole('button', { name: /^Go back to the weekly hours on Monday, December 24/ }).click();
-    await page.getByText('Removed Mon, Dec 24 – Wed, Dec 26').waitFor();
+    await page.getByText('Removed Mon, Dec 24, 2029 – Wed, Dec 26, 2029').waitFor();
     expect((await settings()).daysOff).toEqual([]);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Mon, Dec 24 – Wed, Dec 26').waitFor();
+    await page.getByText('Mon, Dec 24, 2029 – Wed, Dec 26, 2029').waitFor();
     expect((await settings()).daysOff.length).toBe(3);
   });
 

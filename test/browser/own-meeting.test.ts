@@ -198,7 +198,7 @@ test('The second 01:30 of a repeated hour is shown as what it is', async () => {
   await here.getByText('01:30 EST to 02:00').waitFor();
   const elsewhere = await browser.visit(path, { timezoneId: 'Asia/Kathmandu' });
   await elsewhere.getByText('12:15 to 12:45').waitFor();
-  await elsewhere.getByText('Our time: Sun, Nov 7, 01:30 EST to 02:00, Eastern Time').waitFor();
+  await elsewhere.getByText(/Our time: Sun, Nov 7(, 2027)?, 01:30 EST to 02:00, Eastern Time/).waitFor();
 });
 
 describe('What cannot be loaded', () => {

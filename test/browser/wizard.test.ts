@@ -27,6 +27,18 @@ async function meetingsOn(date: number) {
   return listMeetings(server.deps.db, { from: dayOf(date), to: dayOf(date) });
 }
 
+test('A name that nobody can see leads no further than the first step', async () => {
+  const page = await browser.visit('/contact?tab=meeting');
+  await fillIn(page, 'ada@engine.example');
+  const toTime = page.getByRole('button', { name: 'Continue to Date & Time' });
+  expect(await toTime.isDisabled()).toBe(false);
+  const name = page.getByRole('form', { name: 'Meeting details' }).getByLabel('Name');
+  for (const unseen of ['\u200b', '\u2800', '\u3164']) {
+    await name.fill(unseen);
+    expect(await toTime.isDisabled()).toBe(true);
+  }
+});
+
 test('Three steps lead to a request, and another one begins at the first', async () => {
   const page = await browser.visit('/contact?tab=meeting');
   const toTime = page.getByRole('button', { name: 'Continue to Date & Time' });

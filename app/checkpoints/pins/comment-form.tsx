@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { TEXT_MAX } from '../../../contract/fields.ts';
+import { isVisible } from '../../../contract/visible-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -25,7 +26,7 @@ interface CommentFormProps {
 export function CommentForm({ label, place, action, pending, error, ...props }: CommentFormProps) {
   const { text, onText, onSend, onCancel, className = '' } = props;
   const area = useRef<HTMLTextAreaElement>(null);
-  const isBlank = text.trim() === '';
+  const isBlank = !isVisible(text);
   useUnsaved(!isBlank);
   useEffect(() => area.current?.focus(), []);
 

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { Decision, Review } from '../../../contract/checkpoints.ts';
 import { TEXT_MAX } from '../../../contract/fields.ts';
+import { isVisible } from '../../../contract/visible-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { InlineError } from '../../ui/inline-error.tsx';
@@ -28,7 +29,7 @@ export function DecisionForm({ review, place, state, draft }: DecisionFormProps)
   const open = review.pins.filter(({ done }) => !done).length;
 
   function decide(status: Decision['decision']) {
-    const isBare = status === 'needs_revision' && text.trim() === '' && open === 0;
+    const isBare = status === 'needs_revision' && !isVisible(text) && open === 0;
     setProblem(isBare ? 'Say what should change, or pin a comment first.' : undefined);
     if (isBare) return area.current?.focus();
     deciding.start({ status, clientFeedback: text, version }, { onDone: () => setText('') });

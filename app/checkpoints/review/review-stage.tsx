@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { CheckpointVersion, Review } from '../../../contract/checkpoints.ts';
 import type { Pin } from '../../../contract/pins.ts';
+import { DownloadLink } from '../../api/download-link.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { OutwardLink } from '../checkpoint-media.tsx';
@@ -116,10 +117,10 @@ function Note({ version, children }: { version: CheckpointVersion; children: Rea
         <b className="block text-text">{version.fileName}</b>
         {children}
       </p>
-      <a href={version.url} download className={buttonClasses()}>
+      <DownloadLink href={version.url} className={buttonClasses()}>
         <Download aria-hidden="true" className="size-4" />
         Download
-      </a>
+      </DownloadLink>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Columns2, Crosshair, Download, SplitSquareHorizontal } from 'lucide-react';
 import type { CheckpointVersion, Review } from '../../../contract/checkpoints.ts';
+import { DownloadLink } from '../../api/download-link.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import type { Comparing, ReviewState } from './review-state.ts';
 
@@ -35,14 +36,13 @@ export function VersionBar({ review, state, shown, mayPlace }: VersionBarProps) 
       )}
       <p className="ml-auto text-muted text-sm max-lg:hidden">{hintOf(comparing, mayPlace, shown)}</p>
       {shown.fileSize !== null && (
-        <a
+        <DownloadLink
           href={shown.url}
-          download
           aria-label={`Download version ${shown.number}, ${shown.fileName}`}
           className={buttonClasses({ variant: 'quiet', className: 'min-w-11 px-3! max-lg:ml-auto' })}
         >
           <Download aria-hidden="true" className="size-4" />
-        </a>
+        </DownloadLink>
       )}
     </div>
   );

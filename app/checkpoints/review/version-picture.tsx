@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { CheckpointVersion } from '../../../contract/checkpoints.ts';
+import { useShowFailure } from '../../api/stored-file.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface VersionPictureProps {
@@ -11,17 +12,19 @@ interface VersionPictureProps {
 /** A version that is a picture, as wide as there is room. */
 export function VersionPicture({ version, children }: VersionPictureProps) {
   const [attempt, setAttempt] = useState(0);
-  const [isBroken, setBroken] = useState(false);
   const { number, viewUrl, width, height } = version;
-  if (isBroken || !viewUrl) {
+  const [failure, fail, forget] = useShowFailure(viewUrl);
+  if (failure || !viewUrl) {
     return (
       <div role="alert" className="grid justify-items-center gap-3 bg-surface px-6 py-16 text-center text-sm">
-        <p>Version {number} could not be shown.</p>
+        <p>
+          Version {number} could not be shown. {failure?.reason}
+        </p>
         {viewUrl && (
           <Button
             size="small"
             onClick={() => {
-              setBroken(false);
+              forget();
               setAttempt(attempt + 1);
             }}
           >
@@ -41,7 +44,7 @@ export function VersionPicture({ version, children }: VersionPictureProps) {
         height={height ?? undefined}
         draggable={false}
         className="block h-auto w-full"
-        onError={() => setBroken(true)}
+        onError={fail}
       />
       {children}
     </div>

@@ -2,6 +2,7 @@ import { MessageSquarePlus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CheckpointVersion } from '../../../contract/checkpoints.ts';
 import type { Pin } from '../../../contract/pins.ts';
+import { useShowFailure } from '../../api/stored-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { PinMark } from '../pins/pin-mark.tsx';
 import { clockOf, inReadingOrder } from '../pins/pin-words.ts';
@@ -21,6 +22,7 @@ export function VersionVideo({ version, state, pins, mayComment, composer }: Ver
   const video = useRef<HTMLVideoElement>(null);
   const [second, setSecond] = useState(0);
   const moments = inReadingOrder(pins.filter((pin) => pin.second !== null));
+  const [failure, fail] = useShowFailure(version.viewUrl);
   const selected = moments.find(({ id }) => id === state.selected)?.second;
 
   useEffect(() => {
@@ -44,8 +46,14 @@ export function VersionVideo({ version, state, pins, mayComment, composer }: Ver
         preload="metadata"
         aria-label={`Version ${version.number}`}
         className="max-h-[75dvh] w-full rounded-sm bg-ground"
+        onError={fail}
         onTimeUpdate={({ currentTarget }) => setSecond(currentTarget.currentTime)}
       />
+      {failure && (
+        <p role="alert" className="text-sm max-sm:px-3">
+          {failure.reason ?? 'This video cannot be played here. Download it to open it.'}
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-x-1 gap-y-2 max-sm:px-3">
         {moments.map((pin) => (
           <Button

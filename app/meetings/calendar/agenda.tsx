@@ -98,13 +98,13 @@ function AgendaDay({ date, ...props }: CalendarProps & { date: string }) {
       })),
     ...layers.meetings.flatMap((meeting) => meetingEntries(meeting, date, onOpen)),
   ].sort((one, other) => (one.from === other.from ? 0 : one.from < other.from ? -1 : 1));
-  const [weekday = '', rest = ''] = formatDayShort(date).split(', ');
+  const [weekday = '', ...rest] = formatDayShort(date).split(', ');
   return (
     <li className={classes('grid gap-1 px-4 py-2', day?.off && 'bg-ground')}>
       <h4 className="font-sans font-medium tracking-normal">
         <DayHeader
           {...{ date, weekday }}
-          number={rest}
+          number={rest.join(', ')}
           isToday={date === today}
           day={date < today ? undefined : day}
           onClose={() => onCloseDay(date)}

@@ -1,5 +1,6 @@
 import type { EndpointInput } from '../../../contract/endpoint.ts';
 import type { Channel, Duration, meetingEndpoints, Purpose } from '../../../contract/meetings.ts';
+import { isVisible } from '../../../contract/visible-text.ts';
 import { toTimestamp } from '../../time/days.ts';
 import { ownZone } from '../../time/zoned-time.ts';
 
@@ -27,7 +28,7 @@ export const emptyDraft: MeetingDraft = {
 
 /** Whether the first step has what the second one needs. */
 export function isReadyForTime({ name, email, purpose }: MeetingDraft): boolean {
-  return [name, email, purpose].every((value) => value.trim() !== '');
+  return [name, email, purpose].every(isVisible);
 }
 
 /** The request as the API takes it. The day carries this browser's offset, so that it is the one clicked. */
