@@ -10,12 +10,18 @@ window.addEventListener('vite:preloadError', (event) => {
   if (file) void reloadIfGone(file);
 });
 
-endEarlyClick();
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+/** Takes the page over. */
+function hydrate(): void {
+  endEarlyClick();
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });
+}
+
+// A task of its own: together with the evaluation of React it is a long one.
+setTimeout(hydrate);

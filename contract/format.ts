@@ -1,31 +1,40 @@
 // How days and times are written for people, in what the server says and on every screen: in the site's one locale, never the
 // machine's or the browser's.
+
 import { CENTS } from './amounts.ts';
 import type { Currency } from './money.ts';
+import { once } from './once.ts';
 import { agency } from './site/pages.ts';
 
 const { locale } = agency;
-const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
-const long = new Intl.DateTimeFormat(locale, {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const time = once(
+  () => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }),
+);
+const long = once(
+  () =>
+    new Intl.DateTimeFormat(locale, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+);
 
-const medium = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+const medium = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }));
 
 /** 'Nov 30, 2026', of a day `YYYY-MM-DD`. */
 export function formatDate(day: string): string {
-  return medium.format(new Date(`${day}T00:00:00Z`));
+  return medium().format(new Date(`${day}T00:00:00Z`));
 }
 
-const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const month = once(
+  () => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+);
 
 /** 'Nov 2026', of a day `YYYY-MM-DD`. */
 export function formatMonth(day: string): string {
-  return month.format(new Date(`${day}T00:00:00Z`));
+  return month().format(new Date(`${day}T00:00:00Z`));
 }
 
 const moneyFormats = new Map<string, Intl.NumberFormat>();
@@ -63,7 +72,7 @@ export function formatPercent(rate: number): string {
 
 /** A wall time, `HH:MM` on the wire; the end of a day, `24:00`, stays as it is. */
 export function formatTime(wall: string): string {
-  return wall === '24:00' ? wall : time.format(new Date(`1970-01-01T${wall}:00Z`));
+  return wall === '24:00' ? wall : time().format(new Date(`1970-01-01T${wall}:00Z`));
 }
 
 /** What people call a zone: 'Eastern Time', as at `instant`, else as now. */
@@ -77,5 +86,5 @@ export function formatZone(zone: string, instant?: Date): string {
 
 /** 'Monday, November 30, 2026'. */
 export function formatDay(day: string): string {
-  return long.format(new Date(`${day}T00:00:00Z`));
+  return long().format(new Date(`${day}T00:00:00Z`));
 }

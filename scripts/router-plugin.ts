@@ -57,6 +57,9 @@ const idle: Record<string, Record<string, string>> = {
     normalizeNavigateOptions: 'return { path };',
     patchRoutes: '',
     patchRoutesImpl: '',
+    // Opened the session's storage before the page is hydrated.
+    persistAppliedTransitions: '',
+    restoreAppliedTransitions: '',
   },
   'dom/lib.js': { useViewTransitionState: 'return false;' },
   'dom/ssr/single-fetch.js': { singleFetchActionStrategy: '' },

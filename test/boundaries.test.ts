@@ -229,6 +229,15 @@ test('in closed screens, words of any direction stand on the left as all else do
   expect(loose).toEqual([]);
 });
 
+test('what a browser loads makes what formats words when it is used, not as it is loaded', () => {
+  const inBrowser = files.filter(({ path }) => ['app', 'contract'].includes(rootOf(path)));
+  const early = inBrowser
+    .filter(({ text }) => /^(export )?const \w+ = new Intl\./m.test(text))
+    .map(({ path }) => path);
+  expect(early).toEqual([]);
+  expect(inBrowser.filter(({ text }) => text.includes('once(() => new Intl.')).length).toBeGreaterThan(5);
+});
+
 test('the contract needs no package but zod', () => {
   const packages = files
     .filter(({ path }) => rootOf(path) === 'contract')

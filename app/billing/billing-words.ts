@@ -1,14 +1,15 @@
 import type { BillingSettings, EInvoiceProfile } from '../../contract/billing.ts';
 import { formatPercent } from '../../contract/format.ts';
 import { type Currency, currencyValues } from '../../contract/money.ts';
+import { once } from '../../contract/once.ts';
 import { agency } from '../../contract/site/pages.ts';
 
-const currencies = new Intl.DisplayNames([agency.locale], { type: 'currency' });
-const countries = new Intl.DisplayNames([agency.locale], { type: 'region' });
+const currencies = once(() => new Intl.DisplayNames([agency.locale], { type: 'currency' }));
+const countries = once(() => new Intl.DisplayNames([agency.locale], { type: 'region' }));
 
 /** 'USD, US Dollar'. */
 export function currencyLabel(currency: Currency): string {
-  return `${currency}, ${currencies.of(currency)}`;
+  return `${currency}, ${currencies().of(currency)}`;
 }
 
 export const currencyOptions = currencyValues.map((value) => ({ value, label: currencyLabel(value) }));
@@ -17,7 +18,7 @@ export const currencyOptions = currencyValues.map((value) => ({ value, label: cu
 export function countryName(code: string): string | undefined {
   const letters = code.trim().toUpperCase();
   if (!/^[A-Z]{2}$/.test(letters)) return undefined;
-  const name = countries.of(letters);
+  const name = countries().of(letters);
   return name === letters ? undefined : name;
 }
 

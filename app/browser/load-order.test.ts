@@ -31,7 +31,7 @@ test('nothing is preloaded or started by the markup itself, everything by the sc
     requestAnimationFrame: (draw: () => void) => {
       paint = draw;
     },
-    setTimeout: (next: () => void) => tasks.push(next),
+    setTimeout: (next: (given: string) => void, _: number, given: string) => tasks.push(() => next(given)),
     document: {
       createElement: () => ({}),
       head: { append: ({ href }: { href: string }) => asked.push(href) },
@@ -47,6 +47,9 @@ test('nothing is preloaded or started by the markup itself, everything by the sc
     expect(tasks).toEqual([]);
     paint();
   }
+  // First what asks, then what it asks for, each in a task of its own.
+  tasks.shift()?.();
+  expect(asked).toEqual([]);
   tasks.shift()?.();
   expect(asked).toEqual(['/assets/entry.js']);
   // From there on the modules are started, in a task of their own.

@@ -24,13 +24,15 @@ function startLate(
         throw error;
       });
   }
+  function preload(href: string) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = href;
+    document.head.append(link);
+  }
+  // Each in a task of its own: all at once are a long one.
   function ask() {
-    for (const href of preloads) {
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = href;
-      document.head.append(link);
-    }
+    for (const href of preloads) setTimeout(preload, 0, href);
     setTimeout(start);
   }
   addEventListener('load', () => whenPainted(() => setTimeout(ask)));

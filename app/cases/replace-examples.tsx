@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ExampleCount, exampleEndpoints } from '../../contract/cases.ts';
+import { once } from '../../contract/once.ts';
 import { agency } from '../../contract/site/pages.ts';
 import { queryOf } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,12 +18,12 @@ const words: Record<keyof ExampleCount, [one: string, many: string]> = {
 };
 
 const kinds = Object.keys(words) as (keyof ExampleCount)[];
-const list = new Intl.ListFormat(agency.locale, { type: 'conjunction' });
+const list = once(() => new Intl.ListFormat(agency.locale, { type: 'conjunction' }));
 
 /** '5 project showcases, 1 case study and 3 notes'. */
 function nameExamples(count: ExampleCount): string {
   const counted = kinds.map((kind) => `${count[kind]} ${words[kind][count[kind] === 1 ? 0 : 1]}`);
-  return list.format(counted.filter((each) => !each.startsWith('0 ')));
+  return list().format(counted.filter((each) => !each.startsWith('0 ')));
 }
 
 /** One step from the examples to an own beginning. There while there are any. */

@@ -6,6 +6,7 @@ import {
   checkpointTypeValues,
   type DecisionRule,
 } from '../../contract/checkpoints.ts';
+import { once } from '../../contract/once.ts';
 import { agency } from '../../contract/site/pages.ts';
 import { formatZone } from '../time/format.ts';
 import { ownZone } from '../time/zoned-time.ts';
@@ -56,13 +57,13 @@ const dueParts = {
   hour: '2-digit',
   minute: '2-digit',
 } as const;
-const due = new Intl.DateTimeFormat(agency.locale, dueParts);
-const dueInYear = new Intl.DateTimeFormat(agency.locale, { ...dueParts, year: 'numeric' });
+const due = once(() => new Intl.DateTimeFormat(agency.locale, dueParts));
+const dueInYear = once(() => new Intl.DateTimeFormat(agency.locale, { ...dueParts, year: 'numeric' }));
 
 /** 'Mon, Nov 30, 17:00', on this browser's clock; 'Mon, Nov 30, 2029, 17:00' where that is another year than now. */
 export function dueTime(instant: string, now = Date.now()): string {
   const at = new Date(instant);
-  return (at.getFullYear() === new Date(now).getFullYear() ? due : dueInYear).format(at);
+  return (at.getFullYear() === new Date(now).getFullYear() ? due : dueInYear)().format(at);
 }
 
 /** What people call the zone of this browser's clock at an instant. */

@@ -1,5 +1,6 @@
 import { File, FileArchive, FileAudio, FileImage, FileText, FileVideo, type LucideIcon } from 'lucide-react';
 import { type FileSort, fileSortValues } from '../../contract/files.ts';
+import { once } from '../../contract/once.ts';
 import { agency } from '../../contract/site/pages.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -10,7 +11,7 @@ export function formatMegabytes(bytes: number): string {
   return `${(bytes / MEGABYTE).toFixed(1)} MB`;
 }
 
-const short = new Intl.NumberFormat(agency.locale, { maximumFractionDigits: 1 });
+const short = once(() => new Intl.NumberFormat(agency.locale, { maximumFractionDigits: 1 }));
 
 /** '812 bytes', '1.5 KB', '2 GB': in the unit that reads best. */
 export function formatSize(bytes: number): string {
@@ -19,7 +20,7 @@ export function formatSize(bytes: number): string {
     value /= 1024;
     unit += 1;
   }
-  return unit === 0 && value === 1 ? '1 byte' : `${short.format(value)} ${units[unit]}`;
+  return unit === 0 && value === 1 ? '1 byte' : `${short().format(value)} ${units[unit]}`;
 }
 
 /** How much of something has arrived, in whole percent: 100 only when all of it has. */

@@ -1,5 +1,6 @@
 import type { LegalSettings, OwnSection } from '../../contract/legal.ts';
 import type { LegalPageName } from '../../contract/legal-page.ts';
+import { once } from '../../contract/once.ts';
 import { type PeriodName, periodNames, periodSpecs } from '../../contract/retention.ts';
 import { agency } from '../../contract/site/pages.ts';
 import { formatCount } from '../time/format.ts';
@@ -11,11 +12,11 @@ export const pageNames: Record<LegalPageName, string> = {
   imprint: 'Imprint',
 };
 
-const list = new Intl.ListFormat(agency.locale, { type: 'conjunction' });
+const list = once(() => new Intl.ListFormat(agency.locale, { type: 'conjunction' }));
 
 /** 'Privacy and Terms'. */
 export function namePages(pages: readonly LegalPageName[]): string {
-  return list.format(pages.map((page) => pageNames[page]));
+  return list().format(pages.map((page) => pageNames[page]));
 }
 
 /** The lines of the imprint, in their order. */

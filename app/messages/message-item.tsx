@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Message } from '../../contract/messages.ts';
+import { once } from '../../contract/once.ts';
 import { formatInstant, formatInstantShort } from '../time/format.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -20,14 +21,16 @@ interface MessageItemProps {
   onRemove: (message: Message) => void;
 }
 
-const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const clock = once(
+  () => new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+);
 
 function Moment({ instant }: { instant: string }) {
   const time = Date.parse(instant);
   return (
     <Tooltip text={formatInstant(time)}>
       <time dateTime={instant} className="tabular-nums">
-        {clock.format(time)}
+        {clock().format(time)}
       </time>
     </Tooltip>
   );

@@ -1,3 +1,4 @@
+import { once } from '../../contract/once.ts';
 import {
   type AdminStatus,
   adminStatusValues,
@@ -33,15 +34,18 @@ export const projectKindLabels: Record<ProjectKind, string> = {
 /** The kinds as a menu. */
 export const kindOptions = projectKindValues.map((value) => ({ value, label: projectKindLabels[value] }));
 
-const dollars = new Intl.NumberFormat(agency.locale, {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
+const dollars = once(
+  () =>
+    new Intl.NumberFormat(agency.locale, {
+      style: 'currency',
+      currency: 'USD',
+      maximumFractionDigits: 0,
+    }),
+);
 
 /** A budget in whole dollars: '$15,000', or that there is none. */
 export function budgetLabel(budget: number | null): string {
-  return budget === null ? 'Not set' : dollars.format(budget);
+  return budget === null ? 'Not set' : dollars().format(budget);
 }
 
 /** What the facts of a project are called. */

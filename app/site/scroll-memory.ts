@@ -2,20 +2,16 @@ import { readStored, writeStored } from '../browser/storage.ts';
 
 const KEY = 'scrolled';
 
-/** How far each entry of the history was scrolled when it was left, in pixels. */
-let places: Record<string, number> | undefined;
+/** How far each entry of the history was scrolled when it was left, in pixels; those of this document. */
+const places: Record<string, number> = {};
 
-function read(): Record<string, number> {
+/** Those of documents before it. To open the storage takes some milliseconds, which nobody should wait for who only reads. */
+function readEarlier(): Record<string, number> {
   try {
     return JSON.parse(readStored(KEY, 'sessionStorage') ?? '{}');
   } catch {
     return {};
   }
-}
-
-function recall(): Record<string, number> {
-  places ??= read();
-  return places;
 }
 
 /**
@@ -24,10 +20,10 @@ function recall(): Record<string, number> {
  */
 export function rememberScroll(shownEntry: () => string): () => void {
   const note = () => {
-    recall()[shownEntry()] = window.scrollY;
+    places[shownEntry()] = window.scrollY;
   };
   const keep = () => {
-    writeStored(KEY, JSON.stringify(recall()), 'sessionStorage');
+    writeStored(KEY, JSON.stringify({ ...readEarlier(), ...places }), 'sessionStorage');
     window.history.scrollRestoration = 'auto';
   };
   const take = () => {
@@ -54,7 +50,7 @@ const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
  * changes its length: it is followed until the visitor moves. Returns the way to stop.
  */
 export function scrollBackTo(entry: string): () => void {
-  const top = recall()[entry] ?? 0;
+  const top = places[entry] ?? readEarlier()[entry] ?? 0;
   const move = () => window.scrollTo({ top, behavior: 'instant' });
   const growth = new ResizeObserver(move);
   const stop = () => {

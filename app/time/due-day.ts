@@ -1,14 +1,17 @@
+import { once } from '../../contract/once.ts';
 import { agency } from '../../contract/site/pages.ts';
 import { toDate } from './days.ts';
 
 const { locale } = agency;
-const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' });
-const dateWithYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+const date = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }));
+const dateWithYear = once(
+  () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }),
+);
 
 /** 'Dec 4', with its year where that is another than the one of `today`. */
 export function dayLabel(day: string, today: string): string {
   const format = day.slice(0, 4) === today.slice(0, 4) ? date : dateWithYear;
-  return format.format(toDate(day));
+  return format().format(toDate(day));
 }
 
 interface Due {

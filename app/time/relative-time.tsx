@@ -1,8 +1,9 @@
+import { once } from '../../contract/once.ts';
 import { agency } from '../../contract/site/pages.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { formatInstant, formatInstantShort } from './format.ts';
 
-const relative = new Intl.RelativeTimeFormat(agency.locale, { numeric: 'auto' });
+const relative = once(() => new Intl.RelativeTimeFormat(agency.locale, { numeric: 'auto' }));
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -12,9 +13,9 @@ const DAY = 24 * HOUR;
 export function timeAgo(instant: number, now: number): string {
   const age = now - instant;
   if (age < MINUTE) return 'just now';
-  if (age < HOUR) return relative.format(-Math.floor(age / MINUTE), 'minute');
-  if (age < DAY) return relative.format(-Math.floor(age / HOUR), 'hour');
-  if (age < 7 * DAY) return relative.format(-Math.floor(age / DAY), 'day');
+  if (age < HOUR) return relative().format(-Math.floor(age / MINUTE), 'minute');
+  if (age < DAY) return relative().format(-Math.floor(age / HOUR), 'hour');
+  if (age < 7 * DAY) return relative().format(-Math.floor(age / DAY), 'day');
   return formatInstantShort(instant);
 }
 

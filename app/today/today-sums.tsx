@@ -1,3 +1,4 @@
+import { once } from '../../contract/once.ts';
 import { agency } from '../../contract/site/pages.ts';
 import type { Today, WaitingKind } from '../../contract/today.ts';
 import { useShortcutsOn } from '../browser/shortcuts.ts';
@@ -58,7 +59,7 @@ const kindWords: Record<WaitingKind, [one: string, many: string]> = {
   money: ['invoice', 'invoices'],
 };
 
-const named = new Intl.ListFormat(agency.locale, { type: 'conjunction' });
+const named = once(() => new Intl.ListFormat(agency.locale, { type: 'conjunction' }));
 
 interface TodayFootProps {
   today: Today;
@@ -89,7 +90,7 @@ export function TodayFoot({ today: { waiting, totals }, isWhole, onWhole }: Toda
           {isWhole ? 'Show fewer' : `Show ${waiting.length - FIRST_ROWS} more`}
         </Button>
       )}
-      {beyond.length > 0 && <p>In the tabs: {named.format(beyond)}</p>}
+      {beyond.length > 0 && <p>In the tabs: {named().format(beyond)}</p>}
     </footer>
   );
 }

@@ -1,5 +1,6 @@
 import { formatAmount, formatPercent } from '../../../contract/format.ts';
 import type { ClientInvoice, ClientInvoiceDetails, InvoiceStatus } from '../../../contract/invoices.ts';
+import { once } from '../../../contract/once.ts';
 import { agency } from '../../../contract/site/pages.ts';
 import { formatDate } from '../../time/format.ts';
 
@@ -8,18 +9,18 @@ export type DrawnInvoice = Omit<ClientInvoiceDetails, 'status' | 'paidAt' | 'cla
   status: ClientInvoiceDetails['status'] | InvoiceStatus;
 };
 
-const quantities = new Intl.NumberFormat(agency.locale, { maximumFractionDigits: 3 });
-const countries = new Intl.DisplayNames([agency.locale], { type: 'region' });
+const quantities = once(() => new Intl.NumberFormat(agency.locale, { maximumFractionDigits: 3 }));
+const countries = once(() => new Intl.DisplayNames([agency.locale], { type: 'region' }));
 
 /** '2.5', of how many there are of a line. */
 export function formatQuantity(quantity: number): string {
-  return quantities.format(quantity);
+  return quantities().format(quantity);
 }
 
 /** 'Germany', of a code by ISO 3166-1; the code itself where it is none. */
 export function countryName(code: string): string {
   try {
-    return countries.of(code) ?? code;
+    return countries().of(code) ?? code;
   } catch {
     return code;
   }
