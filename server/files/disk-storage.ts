@@ -81,6 +81,8 @@ export function createDiskStorage(dataDir: string): FileStorage {
 
   async function writeAt(place: string, source: Readable): Promise<void> {
     const path = join(unfinished, randomUUID());
+    // It may break before anything listens to it; the pipeline then says so.
+    source.on('error', () => {});
     try {
       await makeFolder(unfinished);
       await pipeline(

@@ -70,6 +70,13 @@ describe.each(Object.entries(kinds))('on %s', (kind, open) => {
     await storage.sweep(new Date(Date.now() + 60_000));
   });
 
+  test('a source that breaks before anything of it is read ends the writing alone', async () => {
+    const source = new PassThrough();
+    const writing = storage.write(createKey(), source);
+    source.destroy(new Error('hung up'));
+    await expect(writing).rejects.toThrow('hung up');
+  });
+
   test('what is not there is lost, and removing it is nothing', async () => {
     const lost = { status: 410, code: 'file_lost' };
     await expect(storage.read(createKey())).rejects.toMatchObject(lost);
