@@ -2,13 +2,14 @@ import { useDeferredValue, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { AgencyCase, CaseDocument, CasePage } from '../../contract/cases.ts';
 import { casePage } from '../../contract/site/cases.ts';
+import { hasChanged } from '../api/change.ts';
 import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
 import { useContractForm } from '../api/form.ts';
 import { useUndo } from '../api/undo.tsx';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
 import { useLoss } from '../ui/unsaved.ts';
-import { hasChanged, usePublishing, useSaving } from './case-changes.ts';
+import { usePublishing, useSaving } from './case-changes.ts';
 import {
   type CaseDraft,
   caseDraft,

@@ -1,12 +1,13 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import type { PortalItem } from '../../contract/content.ts';
+import { hasChanged } from '../api/change.ts';
 import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
 import type { AnswerOwner } from './answer-field.ts';
 import { ChoiceField } from './choice-field.tsx';
-import { hasChanged, useAnswer } from './content-changes.ts';
+import { useAnswer } from './content-changes.ts';
 import { FilesField } from './files-field.tsx';
 import { refusalOf, useItemDraft } from './item-draft.ts';
 import type { Written } from './kept-draft.ts';
