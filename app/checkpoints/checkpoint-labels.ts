@@ -67,6 +67,11 @@ export function dueTime(instant: string, now = Date.now()): string {
   return (Math.abs(at - now) > SAME_YEAR_MS ? dueInYear : due).format(at);
 }
 
+/** The same where there may be none. */
+export function dueText(instant: string | null): string {
+  return instant === null ? 'None' : dueTime(instant);
+}
+
 /** What people call the zone of this browser's clock at an instant. */
 export function zoneLabel(instant?: string): string {
   return formatZone(ownZone('UTC'), instant === undefined ? undefined : new Date(instant));
