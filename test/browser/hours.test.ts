@@ -326,6 +326,43 @@ describe('Busy calendars', () => {
   });
 });
 
+test('A busy calendar that a colleague changed meanwhile is shown before it is written over', async () => {
+  const address = 'http://127.0.0.1:9/private/basic.ics';
+  const { id } = (await asAdmin(server, 'POST', '/api/admin/busy-feeds', { name: 'Google', address })).json();
+  const theirs = (change: object) =>
+    asAdmin(server, 'PUT', `/api/admin/busy-feeds/${id}`, { allDayBusy: true, ...change });
+  const stored = async () => {
+    const [{ name, allDayBusy }] = (await asAdmin(server, 'GET', '/api/admin/busy-feeds')).json();
+    return { name, allDayBusy };
+  };
+  const page = await open();
+  const dialog = page.getByRole('dialog', { name: 'Edit calendar' });
+  const record = dialog.getByRole('region', { name: 'On record now' });
+  const save = dialog.getByRole('button', { name: 'Save Calendar' });
+  await page.getByRole('button', { name: 'Edit Google' }).click();
+  await dialog.getByLabel('Name').fill('Mine');
+  await theirs({ name: 'Theirs', allDayBusy: false });
+  browser.expectNoise(/status of 409/);
+  await save.click();
+  await dialog
+    .getByText('Somebody else has changed this meanwhile. Please look at it again.', { exact: true })
+    .waitFor();
+  await record.getByText('Theirs', { exact: true }).waitFor();
+  await record.getByText('127.0.0.1:9/….ics').waitFor();
+  await expectAccessible(page);
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Mine');
+  expect(await stored()).toEqual({ name: 'Theirs', allDayBusy: false });
+  await record.getByRole('button', { name: 'Take what is on record' }).click();
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Theirs');
+  await dialog.getByLabel('Name').fill('Mine');
+  await theirs({ name: 'Theirs again', allDayBusy: true });
+  await save.click();
+  await record.getByText('Theirs again', { exact: true }).waitFor();
+  await record.getByRole('button', { name: 'Save mine anyway' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await stored()).toEqual({ name: 'Mine', allDayBusy: false });
+});
+
 test.each(Object.values(WIDTHS))('the page is accessible and fits, filled, at %i px', async (width) => {
   const { today } = await settings();
   const week = [lunch, lunch, lunch, lunch, lunch, [], []];
