@@ -109,12 +109,13 @@ export function useSpecialDayRemoval() {
   });
 }
 
+/** Chooses holidays; where somebody else did meanwhile, the screen asks how to go on. */
 export function useHolidayChange() {
   return useChange({
     ...shared,
     send: (body: EndpointRequest<typeof hoursEndpoints.changeHolidays>['body']) =>
       call(hoursEndpoints.changeHolidays, { body }),
     done: { title: 'Holidays Saved' },
-    failed: { title: 'Error', description: 'Failed to save the holidays.' },
+    failed: failure('Failed to save the holidays.'),
   });
 }
