@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barWidths, contrast, dayNumber, paragraphsOf, writtenAmount, writtenSum } from './case-figures.ts';
+import { barWidths, contrast, dayNumber, paragraphsOf } from './case-figures.ts';
 
 test.each([
   ['38', '11', '', 100, 28.9],
@@ -16,12 +16,6 @@ test('contrast is that of WCAG', () => {
   expect(contrast('#ffffff', '#000000')).toBe(21);
   expect(contrast('#000000', '#ffffff')).toBe(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
-});
-
-test('a ledger adds up to the cent', () => {
-  expect(writtenSum([{ amount: '1,350' }, { amount: '0.1' }, { amount: '0.2' }])).toBe('$1,350.30');
-  expect(writtenSum([{ amount: '1350' }, { amount: '1650' }, { amount: '1600' }])).toBe('$4,600');
-  expect(writtenAmount('')).toBe('$0');
 });
 
 test('days are whole numbers from 1', () => {

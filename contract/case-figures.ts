@@ -1,5 +1,4 @@
-import { CENTS, readAmount } from './amounts.ts';
-import { formatMoney } from './format.ts';
+import { readAmount } from './amounts.ts';
 
 /** The colours of the page on which a case stands: what is bright on it must be seen against them. */
 const GROUND = '#0c0a09';
@@ -29,22 +28,6 @@ export function barWidths(before: string, after: string, unit: string): { before
   const whole = unit === '%' && Math.max(first, second) <= 100 ? 100 : Math.max(first, second, 0);
   const share = (value: number) => (whole === 0 ? 0 : Math.round((Math.max(value, 0) / whole) * 1000) / 10);
   return { before: share(first), after: share(second) };
-}
-
-/** An amount as somebody typed it, in cents. */
-function centsOf(typed: string): number {
-  return Math.round((readAmount(typed) ?? 0) * CENTS);
-}
-
-/** '$1,350', of an amount as it was typed. */
-export function writtenAmount(typed: string): string {
-  return formatMoney(centsOf(typed), 'USD', { isShort: true });
-}
-
-/** What the lines of a ledger make together: '$4,600'. */
-export function writtenSum(lines: readonly { amount: string }[]): string {
-  const sum = lines.reduce((total, { amount }) => total + centsOf(amount), 0);
-  return formatMoney(sum, 'USD', { isShort: true });
 }
 
 /** A day of the ruler as it was typed: a whole number from 1, else none. */

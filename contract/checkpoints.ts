@@ -237,6 +237,8 @@ export const newVersion = z.object({
   link: optionalText('Link', 2000),
   changes: optionalText('What changed', CHANGES_MAX),
   dueAt: sentDueAt.default(''),
+  /** The due date that was seen: where there is another now, no version is added (409 `checkpoint_changed`). */
+  seenDueAt: sentDueAt.optional(),
 });
 
 /** What an admin changes of a checkpoint; what is left out stays. */
@@ -248,6 +250,16 @@ export const checkpointEdit = z
     rule: z.enum(decisionRuleValues, { error: 'The rule must be one or all.' }),
   })
   .partial();
+
+/** What an admin saw of a checkpoint before they changed it. */
+const seenCheckpoint = z.object({
+  title: z.string(),
+  description: z.string(),
+  dueAt,
+  rule: z.enum(decisionRuleValues, { error: 'The rule must be one or all.' }),
+});
+
+export type SeenCheckpoint = z.output<typeof seenCheckpoint>;
 
 const checkpointParams = z.object({ id: pathId });
 const versionParams = z.object({ id: pathId, number: pathId });
@@ -356,7 +368,8 @@ export const checkpointEndpoints = {
     method: 'POST',
     path: '/api/admin/checkpoints/:id/versions',
     access: ['admin'],
-    summary: 'Add a version, which reopens the review and locks the one before: a form with file, or link',
+    summary:
+      'Add a version, which reopens the review and locks the one before: a form with file, or link. 409 `checkpoint_changed` where it is due at another time than was seen',
     params: checkpointParams,
     body: multipart(newVersion, { files: 1, limit: 'upload' }),
     response: review,
@@ -366,9 +379,10 @@ export const checkpointEndpoints = {
     method: 'PATCH',
     path: '/api/admin/checkpoints/:id',
     access: ['admin'],
-    summary: 'Edit a checkpoint; what is left out stays',
+    summary:
+      'Edit a checkpoint; what is left out stays. 409 `checkpoint_changed` where it is no longer what was seen',
     params: checkpointParams,
-    body: json(checkpointEdit),
+    body: json(checkpointEdit.extend({ seen: seenCheckpoint.optional() })),
     response: review,
   }),
   update: endpoint({

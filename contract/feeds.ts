@@ -32,6 +32,8 @@ const feed = z.object({
   /** Since when it could not be read, and what it answered last; null: it can. */
   failingSince: instant.nullable(),
   failure: z.string().nullable(),
+  /** Raised when it is read from another address, or in another way. */
+  version: z.int(),
 });
 
 /** As it arrives in a browser. */
@@ -43,6 +45,11 @@ const facts = {
 };
 
 export const feedDraft = z.object({ ...facts, address: feedAddress });
+
+/** What an admin saw of a calendar before they changed it; its version stands for the address, which is not shown. */
+const seenFeed = feed.pick({ name: true, version: true });
+
+export type SeenFeed = z.infer<typeof seenFeed>;
 
 const feedParams = z.object({ id: pathId });
 
@@ -67,9 +74,10 @@ export const feedEndpoints = {
     method: 'PUT',
     path: '/api/admin/busy-feeds/:id',
     access: ['admin'],
-    summary: 'Change a calendar; without an address it keeps its own',
+    summary:
+      'Change a calendar; without an address it keeps its own. 409 `feed_changed` where it is no longer what was seen',
     params: feedParams,
-    body: json(feedDraft.extend({ address: feedAddress.optional() })),
+    body: json(feedDraft.extend({ address: feedAddress.optional(), seen: seenFeed.optional() })),
     response: feed,
   }),
   remove: endpoint({

@@ -141,6 +141,11 @@ export const agencyUpload = z.object({
 
 const fileParams = z.object({ id: pathId });
 
+/** What an admin saw of a file before they described it anew. */
+const seenFile = z.object({ description: z.string() });
+
+export type SeenFile = z.output<typeof seenFile>;
+
 /** The room of a project, in bytes. */
 const room = z.object({
   /** The most bytes of one file. */
@@ -226,10 +231,16 @@ export const agencyFileEndpoints = {
     path: '/api/admin/files/:id',
     access: ['admin'],
     summary:
-      'Share a file of the agency with the client or no longer, or describe it; what is left out stays',
+      'Share a file of the agency with the client or no longer, or describe it; what is left out stays. 409 `file_changed` where its description is no longer what was seen',
     params: fileParams,
     body: json(
-      z.object({ shared: yesOrNo('Sharing'), description: text('Description', FILE_TEXT_MAX) }).partial(),
+      z
+        .object({
+          shared: yesOrNo('Sharing'),
+          description: text('Description', FILE_TEXT_MAX),
+          seen: seenFile,
+        })
+        .partial(),
     ),
     response: projectFile,
   }),

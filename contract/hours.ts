@@ -223,6 +223,21 @@ const seenHours = z.string({ error: 'The version must be a text.' }).max(100, {
 /** The reason of a day off that was seen. */
 const seenReason = z.string({ error: 'The reason that was seen must be a text.' });
 
+/** The most holidays that are chosen at once. */
+const MOST_HOLIDAYS = 1000;
+
+/** What was seen as holidays were chosen: the place on record, and which of the days that the choice is about are closed. */
+const seenHolidays = z.object({
+  country: z.string({ error: PLACE_ERROR }),
+  region: z.string({ error: 'The region is not known.' }),
+  /** The holidays to choose from that are days off, and those of another place that were chosen before. */
+  daysOff: z
+    .array(z.object({ date: sentDay, reason: seenReason }), { error: 'The days must be a list.' })
+    .max(2 * MOST_HOLIDAYS, { error: 'These are too many days.' }),
+});
+
+export type SeenHolidays = z.output<typeof seenHolidays>;
+
 export const hoursEndpoints = {
   settings: endpoint({
     method: 'GET',
@@ -392,14 +407,16 @@ export const hoursEndpoints = {
     method: 'PUT',
     path: '/api/admin/hours/holidays',
     access: ['admin'],
-    summary: 'Set which holidays are days off, in place of those chosen before',
+    summary:
+      'Set which holidays are days off, in place of those chosen before. 409 `holidays_changed` when others are than were seen',
     body: json(
       z.object({
         country: countryCode,
         region: regionCode,
-        dates: z.array(sentDay, { error: 'The dates must be a list.' }).max(1000, {
-          error: 'At most 1000 holidays can be chosen.',
+        dates: z.array(sentDay, { error: 'The dates must be a list.' }).max(MOST_HOLIDAYS, {
+          error: `At most ${MOST_HOLIDAYS} holidays can be chosen.`,
         }),
+        seen: seenHolidays.optional(),
       }),
     ),
     response: settings,

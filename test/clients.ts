@@ -6,7 +6,7 @@ export const PASSWORD = 'the portal password';
 /** A call of an admin; answers the whole reply. */
 export async function asAdmin(
   server: TestServer,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   url: string,
   payload?: object,
 ) {

@@ -40,6 +40,11 @@ export function isRefusal(error: Error): boolean {
   return error.code !== 'unknown' && error.status < 500 && error.status !== 429;
 }
 
+/** Whether something was not done because it is no longer what was seen: the screen shows what is on record, and asks. */
+export function hasChanged(error: unknown): boolean {
+  return error instanceof ApiError && /_changed$/.test(error.code);
+}
+
 /** The one way for a screen to change something: guarded against a second click, told in a toast, lists loaded again. */
 export function useChange<Input, Result>(options: ChangeOptions<Input, Result>): Change<Input, Result> {
   const { send, done, failed, refreshes = [], refusalRefreshes = [], onDone, onFailed } = options;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { type BillingParty, billingEndpoints } from '../../contract/billing.ts';
+import { hasChanged } from '../api/change.ts';
 import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
 import { useContractForm } from '../api/form.ts';
 import { queryOf } from '../api/queries.ts';
@@ -14,7 +15,7 @@ import { DialogActions } from '../ui/overlay.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { AddressFields } from './address-fields.tsx';
-import { hasChanged, usePartyChange } from './billing-changes.ts';
+import { usePartyChange } from './billing-changes.ts';
 import { type FilledParty, type PartyDraft, partyDraft, partyDraftOf } from './billing-draft.ts';
 import { countryName } from './billing-words.ts';
 

@@ -1,14 +1,9 @@
 import { billingEndpoints } from '../../contract/billing.ts';
 import type { EndpointRequest } from '../../contract/endpoint.ts';
 import { agencyInvoiceEndpoints } from '../../contract/invoices.ts';
-import { ApiError, call } from '../api/call.ts';
-import { useChange } from '../api/change.ts';
+import { call } from '../api/call.ts';
+import { hasChanged, useChange } from '../api/change.ts';
 import { refreshes } from '../api/refreshes.ts';
-
-/** Whether something was not saved because it is no longer what was seen. */
-export function hasChanged(error: unknown): boolean {
-  return error instanceof ApiError && /_changed$/.test(error.code);
-}
 
 /** Sets what holds for invoices. Where somebody else did meanwhile, the screen asks how to go on. */
 export function useSettingsChange(onFailed: (error: Error) => void) {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { BillingSettings } from '../../contract/billing.ts';
+import { hasChanged } from '../api/change.ts';
 import { useContractForm } from '../api/form.ts';
 import { SettingsEnd, SettingsGroup } from '../api/settings-form.tsx';
-import { hasChanged, useSettingsChange } from './billing-changes.ts';
+import { useSettingsChange } from './billing-changes.ts';
 import { type BillingDraft, billingDraft, draftOf, type FilledBilling } from './billing-draft.ts';
 import { changedFacts } from './billing-words.ts';
 import { NumberFields } from './number-fields.tsx';

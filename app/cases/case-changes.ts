@@ -1,17 +1,12 @@
 import { type AgencyCase, caseEndpoints, type ExampleCount, exampleEndpoints } from '../../contract/cases.ts';
 import type { EndpointRequest } from '../../contract/endpoint.ts';
 import { pictureEndpoints } from '../../contract/pictures.ts';
-import { ApiError, call } from '../api/call.ts';
-import { useChange } from '../api/change.ts';
+import { call } from '../api/call.ts';
+import { hasChanged, useChange } from '../api/change.ts';
 import { refreshes } from '../api/refreshes.ts';
 
 const failed = (description: string) => (error: Error) =>
   hasChanged(error) ? undefined : { title: 'Error', description };
-
-/** Whether something was not done because the case is no longer what was seen. */
-export function hasChanged(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'case_changed';
-}
 
 /** Begins the case study of a project showcase. */
 export function useBeginning(onDone: (begun: AgencyCase) => void) {

@@ -1,14 +1,16 @@
 import { useDeferredValue, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { writeLedgers } from '../../contract/case-ledgers.ts';
 import type { AgencyCase, CaseDocument, CasePage } from '../../contract/cases.ts';
 import { casePage } from '../../contract/site/cases.ts';
+import { hasChanged } from '../api/change.ts';
 import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
 import { useContractForm } from '../api/form.ts';
 import { useUndo } from '../api/undo.tsx';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
 import { useLoss } from '../ui/unsaved.ts';
-import { hasChanged, usePublishing, useSaving } from './case-changes.ts';
+import { usePublishing, useSaving } from './case-changes.ts';
 import {
   type CaseDraft,
   caseDraft,
@@ -179,7 +181,12 @@ function Preview({ form, recorded }: { form: Form; recorded: AgencyCase }) {
     <section aria-label="Preview" tabIndex={0} className="case-preview">
       <h3 className="unseen">As visitors see it</h3>
       <div inert className="case-desk">
-        <CaseView shown={shown} next={undefined} texts={casePage} />
+        <CaseView
+          shown={shown}
+          next={undefined}
+          texts={casePage}
+          ledgers={writeLedgers(shown.document.sections)}
+        />
       </div>
     </section>
   );

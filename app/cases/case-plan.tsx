@@ -1,11 +1,16 @@
 import type { CSSProperties } from 'react';
-import { dayNumber, writtenAmount, writtenSum } from '../../contract/case-figures.ts';
+import { dayNumber } from '../../contract/case-figures.ts';
+import type { LedgerAmounts } from '../../contract/case-ledgers.ts';
 import type { SectionOf } from '../../contract/cases.ts';
 import type { CaseTexts } from './case-texts.ts';
 
-interface CasePlanProps {
+interface RulerProps {
   section: SectionOf<'plan'>;
   texts: CaseTexts;
+}
+
+interface CasePlanProps extends RulerProps {
+  amounts: LedgerAmounts | undefined;
 }
 
 const WEEK = 5;
@@ -13,7 +18,7 @@ const WEEK = 5;
 const ROOM = 0.16;
 
 /** How long it took, day by day, and what it cost, line by line. */
-export function CasePlan({ section, texts }: CasePlanProps) {
+export function CasePlan({ section, texts, amounts }: CasePlanProps) {
   const { title, ledgerTitle, ledger, total, ledgerNote, stack } = section;
   return (
     <section className="case-plan">
@@ -28,15 +33,15 @@ export function CasePlan({ section, texts }: CasePlanProps) {
           <div className="case-ledger">
             <h2>{ledgerTitle}</h2>
             <dl>
-              {ledger.map(({ name, amount }, index) => (
+              {ledger.map(({ name }, index) => (
                 <div key={index}>
                   <dt>{name}</dt>
-                  <dd>{writtenAmount(amount)}</dd>
+                  <dd>{amounts?.lines[index]}</dd>
                 </div>
               ))}
               <div className="case-total">
                 <dt>{total}</dt>
-                <dd>{writtenSum(ledger)}</dd>
+                <dd>{amounts?.sum}</dd>
               </div>
             </dl>
             {ledgerNote && <p>{ledgerNote}</p>}
@@ -53,7 +58,7 @@ export function CasePlan({ section, texts }: CasePlanProps) {
   );
 }
 
-function Ruler({ section: { bars, days: typed }, texts }: CasePlanProps) {
+function Ruler({ section: { bars, days: typed }, texts }: RulerProps) {
   const days = dayNumber(typed);
   if (days === undefined) return null;
   const weeks = Array.from({ length: Math.ceil(days / WEEK) }, (_, week) => week + 1);

@@ -1,5 +1,6 @@
 import { type CSSProperties, Suspense } from 'react';
 import { paragraphsOf } from '../../contract/case-figures.ts';
+import type { LedgerAmounts } from '../../contract/case-ledgers.ts';
 import type { CasePage, CaseSection } from '../../contract/cases.ts';
 import { Badge } from '../ui/badge.tsx';
 import { PageStyle } from '../ui/page-style.tsx';
@@ -18,10 +19,12 @@ interface CaseViewProps {
   /** The one that follows it, where there is another. */
   next: CaseLead | undefined;
   texts: CaseTexts;
+  /** The amounts of its ledgers, by their sections: written by the server, since to make a browser's format for money is a long task. */
+  ledgers: Record<string, LedgerAmounts>;
 }
 
 /** A case study: the work first, then its story, and what it leads to. */
-export function CaseView({ shown, next, texts }: CaseViewProps) {
+export function CaseView({ shown, next, texts, ledgers }: CaseViewProps) {
   const { document, isExample, words } = shown;
   const { paper, ink, accent } = document.colors;
   const colors = { '--paper': paper, '--ink': ink, '--accent': accent } as CSSProperties;
@@ -40,7 +43,7 @@ export function CaseView({ shown, next, texts }: CaseViewProps) {
       {/* The story is hydrated in a task of its own, after what one sees first. */}
       <Suspense>
         {document.sections.map((section) => (
-          <Section key={section.id} {...{ section, texts }} />
+          <Section key={section.id} {...{ section, texts }} amounts={ledgers[section.id]} />
         ))}
         {words && <Words words={words} />}
         <CaseNext next={next} texts={texts} />
@@ -95,7 +98,13 @@ function Work({ shown: { document }, texts }: { shown: CasePage; texts: CaseText
   );
 }
 
-function Section({ section, texts }: { section: CaseSection; texts: CaseTexts }) {
+interface SectionProps {
+  section: CaseSection;
+  texts: CaseTexts;
+  amounts: LedgerAmounts | undefined;
+}
+
+function Section({ section, texts, amounts }: SectionProps) {
   switch (section.kind) {
     case 'problem':
       return <CaseProblem section={section} />;
@@ -104,7 +113,7 @@ function Section({ section, texts }: { section: CaseSection; texts: CaseTexts })
     case 'numbers':
       return <CaseNumbers section={section} texts={texts} />;
     case 'plan':
-      return <CasePlan section={section} texts={texts} />;
+      return <CasePlan {...{ section, texts, amounts }} />;
     case 'text':
       return <FreeText section={section} />;
     case 'picture':

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { writeLedgers } from '../../contract/case-ledgers.ts';
 import type { CasePage } from '../../contract/cases.ts';
 import { casePage } from '../../contract/site/cases.ts';
 import { pages } from '../../contract/site/pages.ts';
@@ -35,7 +36,7 @@ export function loader(args: LoaderFunctionArgs) {
       }
     : {};
   const { head, copy } = loadPage(args, { ...pages.testimonials, path, written }, casePage);
-  return { head, copy, shown, next };
+  return { head, copy, shown, next, ledgers: writeLedgers(shown?.document.sections ?? []) };
 }
 
 export const meta = headOfThing;
@@ -43,7 +44,7 @@ export const shouldRevalidate = isOtherPage;
 
 /** A case study. */
 export default function SiteCase() {
-  const { shown, next } = useLoaderData<typeof loader>();
+  const { shown, next, ledgers } = useLoaderData<typeof loader>();
   const texts = useCopy<CaseTexts>();
-  return shown ? <CaseView {...{ shown, next, texts }} /> : <NothingHere />;
+  return shown ? <CaseView {...{ shown, next, texts, ledgers }} /> : <NothingHere />;
 }

@@ -7,9 +7,10 @@ import {
   type Guest,
   type QueuedCheckpoint,
   reviewEndpoints,
+  type SeenCheckpoint,
 } from '../../contract/checkpoints.ts';
 import { call } from '../api/call.ts';
-import { useChange } from '../api/change.ts';
+import { hasChanged, useChange } from '../api/change.ts';
 import { refreshes } from '../api/refreshes.ts';
 import { upload } from '../api/upload.ts';
 import { type CheckpointDraft, formOf, sentDue, type VersionDraft } from './checkpoint-draft.ts';
@@ -45,14 +46,16 @@ interface Addition {
   id: number;
   type: CheckpointType;
   draft: VersionDraft;
+  seenDueAt: string | null;
 }
 
-/** Adds a version, which opens the review again. */
+/** Adds a version, which opens the review again. Where a colleague has moved its date the dialog asks first. */
 export function useVersionAddition(onFailed: (error: Error) => void) {
   const [progress, setProgress] = useState(0);
   const addition = useChange({
-    send({ id, type, draft }: Addition) {
-      const fields = { changes: draft.changes, dueAt: sentDue(draft.dueAt) };
+    send({ id, type, draft, seenDueAt }: Addition) {
+      const { changes, dueAt } = draft;
+      const fields = { changes, dueAt: sentDue(dueAt), seenDueAt: seenDueAt ?? '' };
       setProgress(0);
       return upload(
         checkpointEndpoints.addVersion,
@@ -61,24 +64,31 @@ export function useVersionAddition(onFailed: (error: Error) => void) {
       );
     },
     done: { title: 'Version Added', description: 'The client is asked to review it.' },
-    failed: { title: 'Error', description: 'Failed to add the version.' },
+    failed: (error) =>
+      hasChanged(error) ? undefined : { title: 'Error', description: 'Failed to add the version.' },
     refreshes: refreshes.checkpoints,
     onFailed,
   });
   return { ...addition, progress };
 }
 
+/** What is changed of a checkpoint. */
+export type CheckpointEdit = z.output<typeof checkpointEdit>;
+
 interface Edit {
   id: number;
-  edit: z.output<typeof checkpointEdit>;
+  edit: CheckpointEdit;
+  seen: SeenCheckpoint;
 }
 
-/** Changes what a checkpoint is called, until when it is due and who decides. */
+/** Changes what a checkpoint is called, until when it is due and who decides. Where a colleague was first the dialog asks instead. */
 export function useEdit(onFailed: (error: Error) => void) {
   return useChange({
-    send: ({ id, edit }: Edit) => call(checkpointEndpoints.edit, { params: { id }, body: edit }),
+    send: ({ id, edit, seen }: Edit) =>
+      call(checkpointEndpoints.edit, { params: { id }, body: { ...edit, seen } }),
     done: { title: 'Checkpoint Updated' },
-    failed: { title: 'Error', description: 'Failed to update checkpoint.' },
+    failed: (error) =>
+      hasChanged(error) ? undefined : { title: 'Error', description: 'Failed to update checkpoint.' },
     refreshes: refreshes.checkpoints,
     onFailed,
   });

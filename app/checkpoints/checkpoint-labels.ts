@@ -66,6 +66,11 @@ export function dueTime(instant: string, now = Date.now()): string {
   return (at.getFullYear() === new Date(now).getFullYear() ? due : dueInYear)().format(at);
 }
 
+/** The same where there may be none. */
+export function dueText(instant: string | null): string {
+  return instant === null ? 'None' : dueTime(instant);
+}
+
 /** What people call the zone of this browser's clock at an instant. */
 export function zoneLabel(instant?: string): string {
   return formatZone(ownZone('UTC'), instant === undefined ? undefined : new Date(instant));

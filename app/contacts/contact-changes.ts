@@ -1,6 +1,6 @@
 import { type ContactMark, contactEndpoints } from '../../contract/contacts.ts';
 import { mailEndpoints } from '../../contract/mail.ts';
-import { ApiError, call } from '../api/call.ts';
+import { call } from '../api/call.ts';
 import { useChange } from '../api/change.ts';
 import { refreshes } from '../api/refreshes.ts';
 import { formatCount } from '../time/format.ts';
@@ -130,11 +130,6 @@ export function useNote(id: number) {
     failed: { title: 'Error', description: 'Failed to save the note.' },
     refreshes: refreshes.contacts,
   });
-}
-
-/** Whether a note was not saved because it is no longer what was seen. */
-export function hasNoteChanged(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'note_changed';
 }
 
 /** Tries a reply again whose mail was given up. */

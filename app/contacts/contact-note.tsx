@@ -1,9 +1,10 @@
 import { TEXT_MAX } from '../../contract/fields.ts';
+import { hasChanged } from '../api/change.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
-import { hasNoteChanged, useNote } from './contact-changes.ts';
+import { useNote } from './contact-changes.ts';
 import { useNoteDraft } from './note-draft.ts';
 
 interface NoteEditorProps {
@@ -17,7 +18,7 @@ interface NoteEditorProps {
 export function NoteEditor({ id, note, onClose }: NoteEditorProps) {
   const { text, seen, isKept, change, forget } = useNoteDraft(id, note);
   const saving = useNote(id);
-  const isConflict = hasNoteChanged(saving.error) && note !== seen;
+  const isConflict = hasChanged(saving.error) && note !== seen;
   useUnsaved(text !== seen && !isKept);
   const save = () => saving.start({ note: text.trim(), seen }, { onDone: close });
 

@@ -1,6 +1,7 @@
 import { LockKeyhole, Send } from 'lucide-react';
 import { useState } from 'react';
 import { ACCESS_MAX, type AccessData, type PortalItem } from '../../contract/content.ts';
+import { hasChanged } from '../api/change.ts';
 import { useLeavingGuard } from '../browser/leaving.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -8,7 +9,7 @@ import { InlineError } from '../ui/inline-error.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import type { AnswerOwner } from './answer-field.ts';
-import { hasChanged, useAnswer } from './content-changes.ts';
+import { useAnswer } from './content-changes.ts';
 
 const empty: AccessData = { place: '', userName: '', password: '' };
 

@@ -11,7 +11,7 @@ import {
 import type { EndpointRequest } from '../../contract/endpoint.ts';
 import { shortName } from '../../contract/file-name.ts';
 import { clientFileEndpoints, FILE_NAME_MAX } from '../../contract/files.ts';
-import { ApiError, call } from '../api/call.ts';
+import { call } from '../api/call.ts';
 import { useChange } from '../api/change.ts';
 import { refreshes } from '../api/refreshes.ts';
 
@@ -23,11 +23,6 @@ export type NewRequest = EndpointRequest<typeof agencyContentEndpoints.create>['
 export type NewItem = EndpointRequest<typeof agencyContentEndpoints.addItem>['body'];
 type RequestEdit = EndpointRequest<typeof agencyContentEndpoints.update>['body'];
 type Answer = EndpointRequest<typeof portalContentEndpoints.answer>['body'];
-
-/** Whether something failed because it is no longer what was seen. */
-export function hasChanged(error: unknown): boolean {
-  return error instanceof ApiError && /_changed$/.test(error.code);
-}
 
 /** Asks for content. */
 export function useAsking(projectId: number) {

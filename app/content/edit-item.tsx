@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { ContentItem, ContentRequest } from '../../contract/content.ts';
+import { hasChanged } from '../api/change.ts';
 import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
 import { useContractForm } from '../api/form.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogCancel } from '../ui/dialog.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
 import { DialogActions } from '../ui/overlay.tsx';
-import { hasChanged, type NewItem, useItemAddition, useItemEdit } from './content-changes.ts';
+import { type NewItem, useItemAddition, useItemEdit } from './content-changes.ts';
 import { kindLooks } from './content-labels.ts';
 import { ItemFields, type ItemsForm } from './item-fields.tsx';
 import { draftOf, emptyItem, type ItemDraft, itemForm } from './request-draft.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { type ContentRequest, requestEdit } from '../../contract/content.ts';
+import { hasChanged } from '../api/change.ts';
 import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
 import { useContractForm } from '../api/form.ts';
 import { formatDay } from '../time/format.ts';
@@ -8,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog, DialogCancel } from '../ui/dialog.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
 import { DialogActions } from '../ui/overlay.tsx';
-import { hasChanged, useRequestEdit } from './content-changes.ts';
+import { useRequestEdit } from './content-changes.ts';
 import { RequestFacts } from './request-facts.tsx';
 
 type Draft = z.input<typeof requestEdit>;

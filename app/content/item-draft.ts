@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type PortalItem, portalContentEndpoints } from '../../contract/content.ts';
 import { ApiError, call } from '../api/call.ts';
-import { isRefusal } from '../api/change.ts';
+import { hasChanged, isRefusal } from '../api/change.ts';
 import { refresh } from '../api/queries.ts';
 import { refreshes } from '../api/refreshes.ts';
 import { type Autosave, createAutosave, type SaveState } from './autosave.ts';
-import { findPortalItem, hasChanged, putItem } from './content-changes.ts';
+import { findPortalItem, putItem } from './content-changes.ts';
 import { forgetDraft, keepDraft, recallDraft, saysTheSame, type Written } from './kept-draft.ts';
 
 /** What is on record of an answer: what was begun, else what was sent. */

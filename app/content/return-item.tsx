@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { CONTENT_TEXT_MAX, type ContentItem, returnWord } from '../../contract/content.ts';
+import { hasChanged } from '../api/change.ts';
 import { useContractForm } from '../api/form.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogCancel } from '../ui/dialog.tsx';
@@ -9,7 +10,7 @@ import { InlineError } from '../ui/inline-error.tsx';
 import { DialogActions } from '../ui/overlay.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { AnswerView } from './answer-view.tsx';
-import { hasChanged, useReturn } from './content-changes.ts';
+import { useReturn } from './content-changes.ts';
 
 interface ReturnItemProps {
   /** As it is on record now, when one is sent back. */

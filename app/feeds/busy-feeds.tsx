@@ -57,7 +57,7 @@ export function BusyFeeds() {
           />
         ))}
       </ul>
-      <FeedDialog edited={edited} onClose={() => setEdited(undefined)} />
+      <FeedDialog edited={edited} records={query.data ?? []} onClose={() => setEdited(undefined)} />
       <DeleteDialog
         item={toRemove}
         title="Remove calendar"

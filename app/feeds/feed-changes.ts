@@ -1,23 +1,24 @@
 import type { EndpointRequest } from '../../contract/endpoint.ts';
-import { type BusyFeed, feedEndpoints } from '../../contract/feeds.ts';
+import { type BusyFeed, feedEndpoints, type SeenFeed } from '../../contract/feeds.ts';
 import { call } from '../api/call.ts';
-import { useChange } from '../api/change.ts';
+import { hasChanged, useChange } from '../api/change.ts';
 import { refreshes } from '../api/refreshes.ts';
 
 type Sent = EndpointRequest<typeof feedEndpoints.create>['body'];
 
-/** Adds a calendar, or changes one; without an address it keeps its own. */
+/** Adds a calendar, or changes one; without an address it keeps its own. Where a colleague was first the dialog asks instead. */
 export function useFeedChange(feed: BusyFeed | undefined, onFailed: (error: Error) => void) {
   return useChange({
-    send: ({ address, ...facts }: Sent) =>
+    send: ({ address, seen, ...facts }: Sent & { seen: SeenFeed | undefined }) =>
       feed
         ? call(feedEndpoints.change, {
             params: { id: feed.id },
-            body: { ...facts, ...(address && { address }) },
+            body: { ...facts, ...(address && { address }), seen },
           })
         : call(feedEndpoints.create, { body: { ...facts, address } }),
     done: ({ failure }) => (failure ? undefined : { title: feed ? 'Calendar Saved' : 'Calendar Added' }),
-    failed: { title: 'Error', description: 'Failed to save the calendar.' },
+    failed: (error) =>
+      hasChanged(error) ? undefined : { title: 'Error', description: 'Failed to save the calendar.' },
     refreshes: refreshes.schedule,
     onFailed,
   });

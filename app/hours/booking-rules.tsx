@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { type BookingRules, bookingRules, type HoursSettings, USUAL_HORIZON } from '../../contract/hours.ts';
 import { typedWhole } from '../api/amount-fields.ts';
+import { hasChanged } from '../api/change.ts';
 import { ChangedMeanwhile, RecordLines } from '../api/changed-meanwhile.tsx';
 import { useContractForm } from '../api/form.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,7 +10,7 @@ import { Card } from '../ui/card.tsx';
 import { Field } from '../ui/field.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
 import { UnitInput } from '../ui/unit-input.tsx';
-import { hasChanged, useRulesChange } from './hours-changes.ts';
+import { useRulesChange } from './hours-changes.ts';
 
 const { shape } = bookingRules;
 

@@ -1,13 +1,8 @@
 import type { EndpointRequest } from '../../contract/endpoint.ts';
 import { type HoursSettings, hoursEndpoints, WEEKLY_SEEN } from '../../contract/hours.ts';
-import { ApiError, call } from '../api/call.ts';
-import { useChange } from '../api/change.ts';
+import { call } from '../api/call.ts';
+import { hasChanged, useChange } from '../api/change.ts';
 import { refreshes } from '../api/refreshes.ts';
-
-/** Whether something was not saved because it is no longer what was seen. */
-export function hasChanged(error: unknown): boolean {
-  return error instanceof ApiError && /_changed$/.test(error.code);
-}
 
 const failure = (description: string) => (error: Error) =>
   hasChanged(error) ? undefined : { title: 'Error', description };
@@ -114,12 +109,13 @@ export function useSpecialDayRemoval() {
   });
 }
 
+/** Chooses holidays; where somebody else did meanwhile, the screen asks how to go on. */
 export function useHolidayChange() {
   return useChange({
     ...shared,
     send: (body: EndpointRequest<typeof hoursEndpoints.changeHolidays>['body']) =>
       call(hoursEndpoints.changeHolidays, { body }),
     done: { title: 'Holidays Saved' },
-    failed: { title: 'Error', description: 'Failed to save the holidays.' },
+    failed: failure('Failed to save the holidays.'),
   });
 }

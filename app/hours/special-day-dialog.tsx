@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { LAST_DAY } from '../../contract/days.ts';
 import { type HoursSettings, MOST_DAY_WINDOWS, type WallHours } from '../../contract/hours.ts';
+import { hasChanged } from '../api/change.ts';
 import { ChangedMeanwhile, RecordLines } from '../api/changed-meanwhile.tsx';
 import { type ContractForm, useContractForm } from '../api/form.ts';
 import { formatDayShort } from '../time/format.ts';
@@ -13,7 +14,7 @@ import { InlineError } from '../ui/inline-error.tsx';
 import { DialogActions } from '../ui/overlay.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { DayHours, focusLastStart } from './day-hours.tsx';
-import { hasChanged, type SpecialDay, useSpecialDay } from './hours-changes.ts';
+import { type SpecialDay, useSpecialDay } from './hours-changes.ts';
 import { isClosed, sayDates, specialDays } from './special-day-words.ts';
 import { addHours, dayProblem, sayHours } from './week-draft.ts';
 

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { LAST_DAY } from '../../contract/days.ts';
 import type { WeekHours } from '../../contract/hours.ts';
+import { hasChanged } from '../api/change.ts';
 import { ChangedMeanwhile, RecordLines } from '../api/changed-meanwhile.tsx';
 import { formatDay } from '../time/format.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,7 +9,7 @@ import { Field } from '../ui/field.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
-import { hasChanged, useWeeklyChange } from './hours-changes.ts';
+import { useWeeklyChange } from './hours-changes.ts';
 import {
   copyDay,
   dayProblem,

@@ -5,7 +5,7 @@ import { agencyInvoiceEndpoints, type Invoice } from '../../contract/invoices.ts
 import { mailEndpoints } from '../../contract/mail.ts';
 import { type Payment, paymentEndpoints } from '../../contract/payments.ts';
 import { ApiError, call } from '../api/call.ts';
-import { useChange } from '../api/change.ts';
+import { hasChanged, useChange } from '../api/change.ts';
 import { refreshes } from '../api/refreshes.ts';
 import { createKey } from '../browser/random-key.ts';
 
@@ -27,11 +27,6 @@ export function toldWords({ readers }: Pick<Invoice, 'readers'>, words: string):
 /** The code of a refusal; undefined for whatever else went wrong. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.code : undefined;
-}
-
-/** Whether something failed because a draft is no longer what was seen. */
-export function hasChanged(error: unknown): boolean {
-  return codeOf(error) === 'invoice_changed';
 }
 
 /** A key for what is sent: the same one again for the same content, so that a lost answer makes nothing twice. */

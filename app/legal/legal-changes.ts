@@ -5,7 +5,7 @@ import { ApiError, call } from '../api/call.ts';
 import { useChange } from '../api/change.ts';
 import { refreshes } from '../api/refreshes.ts';
 
-/** Whether something was not saved because it is no longer what was seen. */
+/** Whether something was not saved because it is no longer what was seen; that it is what visitors read already is `nothing_changed`. */
 export function hasChanged(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'legal_changed';
 }

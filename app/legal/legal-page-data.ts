@@ -1,14 +1,8 @@
-import { formatDate } from '../../contract/format.ts';
 import { exampleLegalPages } from '../../contract/legal-documents.ts';
 import type { LegalPageName, LegalPages, LegalSection } from '../../contract/legal-page.ts';
 import { legalTexts } from '../../contract/site/legal.ts';
 import { fillTexts, type SiteFacts } from '../../contract/site-facts.ts';
-
-/** A day, for programs and for people. */
-interface Day {
-  day: string;
-  text: string;
-}
+import { type WrittenDay, writeDay } from '../time/written-day.ts';
 
 /** What a legal page shows: what holds, and what held before. */
 export interface LegalPageData {
@@ -16,12 +10,10 @@ export interface LegalPageData {
   text: string;
   texts: Record<keyof typeof legalTexts, string>;
   /** Null: it is an example. */
-  published: Day | null;
+  published: WrittenDay | null;
   sections: LegalSection[];
-  earlier: { published: Day; sections: LegalSection[] }[];
+  earlier: { published: WrittenDay; sections: LegalSection[] }[];
 }
-
-const dayOf = (day: string): Day => ({ day, text: formatDate(day) });
 
 interface Loaded {
   copy: { title: string; text: string };
@@ -36,8 +28,8 @@ export function legalPageData(name: LegalPageName, { copy, facts, lists }: Loade
   return {
     ...copy,
     texts: publishedOn === null ? texts : { ...texts, example: '' },
-    published: publishedOn === null ? null : dayOf(publishedOn),
+    published: publishedOn === null ? null : writeDay(publishedOn),
     sections,
-    earlier: earlier.map((each) => ({ published: dayOf(each.publishedOn), sections: each.sections })),
+    earlier: earlier.map((each) => ({ published: writeDay(each.publishedOn), sections: each.sections })),
   };
 }

@@ -1,7 +1,7 @@
 import type { EndpointInput } from '../../contract/endpoint.ts';
 import { type MailMessage, mailEndpoints } from '../../contract/mail.ts';
-import { ApiError, call } from '../api/call.ts';
-import { useChange } from '../api/change.ts';
+import { call } from '../api/call.ts';
+import { hasChanged, useChange } from '../api/change.ts';
 import { refreshes } from '../api/refreshes.ts';
 
 /** Sends a message again: another try, or a copy. */
@@ -29,14 +29,9 @@ export function useWordsChange() {
     send: (input: EndpointInput<typeof mailEndpoints.changeWords>) => call(mailEndpoints.changeWords, input),
     done: { title: 'Words saved' },
     failed: (error) =>
-      haveChanged(error) ? undefined : { title: 'Error', description: 'Failed to save the words.' },
+      hasChanged(error) ? undefined : { title: 'Error', description: 'Failed to save the words.' },
     refreshes: [mailEndpoints.words, mailEndpoints.find],
   });
-}
-
-/** Whether words were not saved because they are no longer what was seen. */
-export function haveChanged(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'words_changed';
 }
 
 /** Switches a kind of mail on or off for oneself. */

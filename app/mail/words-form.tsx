@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type KindWords, type MailKind, mailWordsDraft, OPENING_MAX } from '../../contract/mail.ts';
+import { hasChanged } from '../api/change.ts';
 import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
 import { useContractForm } from '../api/form.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,7 +10,7 @@ import { InlineError } from '../ui/inline-error.tsx';
 import { DialogActions } from '../ui/overlay.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { haveChanged, useWordsChange } from './mail-changes.ts';
+import { useWordsChange } from './mail-changes.ts';
 import { PlaceholderChips, useInsertion } from './placeholder-chips.tsx';
 import { useWordsPreview, WordsPreview } from './words-preview.tsx';
 
@@ -56,7 +57,7 @@ export function WordsForm({ words, onClose }: WordsFormProps) {
         </Field>
         <PlaceholderChips placeholders={words.placeholders} onInsert={insertion.insert} />
         <InlineError error={change.error} />
-        {haveChanged(change.error) && (
+        {hasChanged(change.error) && (
           <ChangedMeanwhile
             keepLabel="Save mine anyway"
             onKeepMine={() => save(words)}

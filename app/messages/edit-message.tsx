@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Message } from '../../contract/messages.ts';
 import { isVisible } from '../../contract/visible-text.ts';
+import { hasChanged } from '../api/change.ts';
 import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
 import { isSendKey } from '../browser/send-key.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,7 +9,7 @@ import { InlineError } from '../ui/inline-error.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
 import { MessageBody } from './message-body.tsx';
-import { hasChanged, type Place, useMessageEdit } from './message-changes.ts';
+import { type Place, useMessageEdit } from './message-changes.ts';
 
 interface EditMessageProps {
   place: Place;

@@ -1,5 +1,5 @@
 import { type AuthorKind, agencyMessageEndpoints, portalMessageEndpoints } from '../../contract/messages.ts';
-import { ApiError, call } from '../api/call.ts';
+import { call } from '../api/call.ts';
 import { useChange } from '../api/change.ts';
 import { refreshes } from '../api/refreshes.ts';
 
@@ -61,9 +61,4 @@ export function useReading({ side, projectId }: Place) {
         : call(portalMessageEndpoints.read, { body: { projectId, messageId } }),
     refreshes: refreshes.reading,
   });
-}
-
-/** Whether an edit failed because the message is no longer what was seen. */
-export function hasChanged(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'message_changed';
 }

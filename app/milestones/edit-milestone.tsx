@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import type { z } from 'zod';
 import { MILESTONE_TEXT_MAX, type Milestone, milestoneEdit } from '../../contract/milestones.ts';
+import { hasChanged } from '../api/change.ts';
 import { ChangedMeanwhile, RecordLines } from '../api/changed-meanwhile.tsx';
 import { type ContractForm, useContractForm } from '../api/form.ts';
 import { formatDay } from '../time/format.ts';
@@ -13,7 +14,7 @@ import { DialogActions } from '../ui/overlay.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { hasChanged, type MilestoneEdit, useMilestoneEdit } from './milestone-changes.ts';
+import { type MilestoneEdit, useMilestoneEdit } from './milestone-changes.ts';
 
 type Draft = z.input<typeof milestoneEdit>;
 type Form = ContractForm<Draft, MilestoneEdit>;

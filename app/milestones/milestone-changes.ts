@@ -1,7 +1,7 @@
 import { activityEndpoints } from '../../contract/activity.ts';
 import type { EndpointRequest } from '../../contract/endpoint.ts';
 import { type Milestone, type MilestoneColumn, milestoneEndpoints } from '../../contract/milestones.ts';
-import { ApiError, call } from '../api/call.ts';
+import { call } from '../api/call.ts';
 import { useChange } from '../api/change.ts';
 import { refreshes } from '../api/refreshes.ts';
 
@@ -69,9 +69,4 @@ export function useMilestoneRemoval(projectId: number) {
       call(milestoneEndpoints.remove, { params: { id: projectId, milestoneId: id } }),
     refreshes: shown,
   });
-}
-
-/** Whether an edit failed because the milestone is no longer what was seen. */
-export function hasChanged(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'milestone_changed';
 }

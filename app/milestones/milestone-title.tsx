@@ -1,9 +1,10 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import type { Milestone } from '../../contract/milestones.ts';
+import { hasChanged } from '../api/change.ts';
 import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { hasChanged, useMilestoneEdit } from './milestone-changes.ts';
+import { useMilestoneEdit } from './milestone-changes.ts';
 
 interface MilestoneTitleProps {
   projectId: number;

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { z } from 'zod';
 import { MOST_TEMPLATE_MILESTONES, type Template, templateMilestone } from '../../contract/milestones.ts';
+import { hasChanged } from '../api/change.ts';
 import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
 import { type ContractForm, useContractForm } from '../api/form.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,7 +13,7 @@ import { InlineError } from '../ui/inline-error.tsx';
 import { DialogActions } from '../ui/overlay.tsx';
 import { RowButtons } from '../ui/row-buttons.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { hasTemplateChanged, useTemplateChange } from './template-changes.ts';
+import { useTemplateChange } from './template-changes.ts';
 
 const schema = z.object({ milestones: z.array(templateMilestone) });
 type Draft = z.input<typeof schema>;
@@ -60,7 +61,7 @@ export function TemplateForm({ template, onClose }: TemplateFormProps) {
     <form noValidate onSubmit={save(seen)} className="grid gap-5">
       <TemplateRows form={form} />
       {!hasErrors && <InlineError error={change.error} />}
-      {hasTemplateChanged(change.error) && (
+      {hasChanged(change.error) && (
         <ChangedMeanwhile
           keepLabel="Save mine anyway"
           onKeepMine={() => void save(template)()}

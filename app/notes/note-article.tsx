@@ -1,13 +1,13 @@
 import type { NoteAuthor, NotePage } from '../../contract/notes.ts';
 import type { notesPage } from '../../contract/site/notes.ts';
-import { formatDate } from '../time/format.ts';
+import type { WrittenDay } from '../time/written-day.ts';
 import { PageStyle } from '../ui/page-style.tsx';
 import { Portrait } from '../ui/portrait.tsx';
 import notesStyle from './notes.css?inline';
 
 /** What is drawn of a note; while it is written without a day. */
 export type DrawnNote = Pick<NotePage, 'title' | 'summary' | 'html' | 'minutes' | 'author' | 'isExample'> & {
-  day: string | undefined;
+  day: WrittenDay | undefined;
 };
 
 type Texts = Pick<typeof notesPage, 'minutes' | 'example' | 'exampleHint'>;
@@ -30,7 +30,7 @@ export function NoteArticle({ note, texts, level }: { note: DrawnNote; texts: Te
       <div className="note-rail">
         {author && <Author author={author} />}
         <p className="note-facts">
-          {day && <time dateTime={day}>{formatDate(day)}</time>}
+          {day && <time dateTime={day.day}>{day.text}</time>}
           <span>
             {minutes} {texts.minutes}
           </span>

@@ -1,17 +1,12 @@
 import type { EndpointRequest } from '../../contract/endpoint.ts';
 import { type Note, noteEndpoints } from '../../contract/notes.ts';
 import { pictureEndpoints } from '../../contract/pictures.ts';
-import { ApiError, call } from '../api/call.ts';
-import { useChange } from '../api/change.ts';
+import { call } from '../api/call.ts';
+import { hasChanged, useChange } from '../api/change.ts';
 import { refreshes } from '../api/refreshes.ts';
 
 /** What is sent of a note. */
 type Written = EndpointRequest<typeof noteEndpoints.create>['body'];
-
-/** Whether something was not done because the note is no longer what was seen. */
-export function hasChanged(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'note_changed';
-}
 
 /** The toast of a failure; where a colleague was first the screen asks instead. */
 const failed = (deed: string) => (error: Error) =>

@@ -6,6 +6,7 @@ import { isOtherPage } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { headOfThing, NothingHere } from '../site/nothing-here.tsx';
 import { loadPage } from '../site/page-meta.ts';
+import { writeDay } from '../time/written-day.ts';
 import { feedLink } from './feed-link.ts';
 import { NoteArticle } from './note-article.tsx';
 
@@ -38,7 +39,7 @@ export function loader(args: LoaderFunctionArgs) {
   return {
     head: [...head, feedLink(facts)],
     copy,
-    shown,
+    shown: shown && { ...shown, day: writeDay(shown.day) },
     next: following && following !== shown ? { slug: following.slug, title: following.title } : undefined,
   };
 }

@@ -5,19 +5,21 @@ import { pages } from '../../contract/site/pages.ts';
 import { NOTES_FEED, thingPath } from '../../contract/site/paths.ts';
 import { headOf, isOtherPage, useCopy } from '../page-data.ts';
 import { loadPage } from '../site/page-meta.ts';
-import { formatDate } from '../time/format.ts';
+import { type WrittenDay, writeDay } from '../time/written-day.ts';
 import { PageStyle } from '../ui/page-style.tsx';
 import { feedLink } from './feed-link.ts';
 import notesStyle from './notes.css?inline';
 
 export function loader(args: LoaderFunctionArgs) {
   const { head, copy, lists, facts } = loadPage(args, pages.notes, notesPage);
-  const notes = lists.notes?.map(({ html: _, ...listed }) => listed);
+  const notes = lists.notes?.map(({ html: _, day, ...listed }) => ({ ...listed, day: writeDay(day) }));
   return { head: [...head, feedLink(facts)], copy, notes };
 }
 
 export const meta = headOf;
 export const shouldRevalidate = isOtherPage;
+
+type ListedNote = Omit<NotePage, 'html' | 'day'> & { day: WrittenDay };
 
 /** All notes: a table of contents, the latest first. */
 export default function SiteNotes() {
@@ -49,13 +51,13 @@ export default function SiteNotes() {
   );
 }
 
-function Entry({ note }: { note: Omit<NotePage, 'html'> }) {
+function Entry({ note }: { note: ListedNote }) {
   const { slug, title, summary, day, minutes, author, isExample } = note;
   const texts = useCopy<typeof notesPage>();
   return (
     <li className="notes-entry">
-      <time dateTime={day} className="notes-day">
-        {formatDate(day)}
+      <time dateTime={day.day} className="notes-day">
+        {day.text}
       </time>
       <div className="notes-words">
         <h2 className="notes-name">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Person, type Project, personEdit } from '../../contract/projects.ts';
+import { hasChanged } from '../api/change.ts';
 import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
 import { useContractForm } from '../api/form.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,7 +9,7 @@ import { Field } from '../ui/field.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
 import { DialogActions } from '../ui/overlay.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { isOvertaken, type PersonEdit, touchedIn, usePersonEdit } from './people-changes.ts';
+import { type PersonEdit, touchedIn, usePersonEdit } from './people-changes.ts';
 
 interface EditPersonProps {
   project: Project;
@@ -65,7 +66,7 @@ function PersonForm({ project, person, onClose }: EditPersonProps & { person: Pe
         <TextInput {...form.register('email')} type="email" maxLength={254} autoComplete="off" />
       </Field>
       {!hasErrors && <InlineError error={change.error} />}
-      {isOvertaken(change.error) && (
+      {hasChanged(change.error) && (
         <ChangedMeanwhile
           keepLabel="Save mine anyway"
           onKeepMine={() => void save(person)()}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Project, projectEdit, projectEndpoints } from '../../contract/projects.ts';
+import { hasChanged } from '../api/change.ts';
 import { ChangedMeanwhile, RecordLines } from '../api/changed-meanwhile.tsx';
 import { useContractForm } from '../api/form.ts';
 import { queryOf } from '../api/queries.ts';
@@ -11,7 +12,7 @@ import { LoadError } from '../ui/load-error.tsx';
 import { DialogActions } from '../ui/overlay.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { FactFields } from './fact-fields.tsx';
-import { hasChanged, useEdit } from './project-changes.ts';
+import { useEdit } from './project-changes.ts';
 import { changedIn, draftOf, type EditDraft, type ProjectEdit } from './project-draft.ts';
 import { factLabels, facts, factText } from './project-labels.ts';
 

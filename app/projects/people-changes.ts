@@ -6,8 +6,8 @@ import {
   type personEdit,
   projectEndpoints,
 } from '../../contract/projects.ts';
-import { ApiError, call } from '../api/call.ts';
-import { useChange } from '../api/change.ts';
+import { call } from '../api/call.ts';
+import { hasChanged, useChange } from '../api/change.ts';
 import { refreshes } from '../api/refreshes.ts';
 import { formatInstantShort } from '../time/format.ts';
 import { isKnownEmail } from './project-changes.ts';
@@ -55,7 +55,7 @@ export function usePersonEdit(project: Project, person: Person, onFailed: (error
     send: (body: SentEdit) => call(projectEndpoints.editPerson, { params: paramsOf(project, person), body }),
     done: { title: 'Person Updated' },
     failed: (error) =>
-      isOvertaken(error) ? undefined : { title: 'Error', description: 'Failed to update the person.' },
+      hasChanged(error) ? undefined : { title: 'Error', description: 'Failed to update the person.' },
     refreshes: refreshes.people,
     onFailed,
   });
@@ -101,11 +101,6 @@ export function useInviteLink(project: Project, person: Person) {
     send: () => call(projectEndpoints.invite, { params: paramsOf(project, person), body: { copy: true } }),
     failed: { title: 'Error', description: 'Failed to make a link.' },
   });
-}
-
-/** Whether an edit failed because the person is no longer what was seen. */
-export function isOvertaken(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'person_changed';
 }
 
 function paramsOf({ id }: Project, person: Person) {

@@ -1,6 +1,6 @@
 import { type AdminStatus, type Project, projectEndpoints, storedStatus } from '../../contract/projects.ts';
 import { ApiError, call } from '../api/call.ts';
-import { useChange } from '../api/change.ts';
+import { hasChanged, useChange } from '../api/change.ts';
 import { refreshes } from '../api/refreshes.ts';
 import type { NewProject, ProjectEdit } from './project-draft.ts';
 
@@ -55,9 +55,4 @@ export function useStatus({ id }: Project) {
 /** Whether something failed because a client account has the email already. */
 export function isKnownEmail(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'portal_email_exists';
-}
-
-/** Whether an edit failed because the project is no longer what was seen. */
-export function hasChanged(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'project_changed';
 }

@@ -1,8 +1,8 @@
 import type { EndpointRequest } from '../../contract/endpoint.ts';
 import { pictureEndpoints } from '../../contract/pictures.ts';
 import { type SeenShowcase, type Showcase, showcaseEndpoints } from '../../contract/showcases.ts';
-import { ApiError, call } from '../api/call.ts';
-import { useChange } from '../api/change.ts';
+import { call } from '../api/call.ts';
+import { hasChanged, useChange } from '../api/change.ts';
 import type { Placing } from '../api/order.ts';
 import { refreshes } from '../api/refreshes.ts';
 
@@ -10,11 +10,6 @@ import { refreshes } from '../api/refreshes.ts';
 export type WrittenShowcase = EndpointRequest<typeof showcaseEndpoints.create>['body'];
 
 const failed = (deed: string) => ({ title: 'Error', description: `Failed to ${deed} project showcase.` });
-
-/** Whether something was not saved because it is no longer what was seen. */
-export function hasChanged(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'showcase_changed';
-}
 
 /** Adds a showcase, or changes the one with this id. Where a colleague was first the dialog asks instead. */
 export function useSaving(id: number | undefined, onFailed: (error: Error) => void) {

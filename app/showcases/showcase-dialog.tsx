@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import type { Showcase } from '../../contract/showcases.ts';
+import { hasChanged } from '../api/change.ts';
 import { ChangedMeanwhile, RecordLines } from '../api/changed-meanwhile.tsx';
 import { type ContractForm, useContractForm } from '../api/form.ts';
 import { FormSelect } from '../api/form-select.tsx';
@@ -12,7 +13,7 @@ import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { ShowcaseCard } from './showcase-card.tsx';
-import { hasChanged, sendPicture, useSaving } from './showcase-changes.ts';
+import { sendPicture, useSaving } from './showcase-changes.ts';
 import {
   categoryOptions,
   draftOf,

@@ -1,13 +1,8 @@
 import type { EndpointRequest } from '../../contract/endpoint.ts';
 import { siteEndpoints } from '../../contract/site-facts.ts';
-import { ApiError, call } from '../api/call.ts';
-import { useChange } from '../api/change.ts';
+import { call } from '../api/call.ts';
+import { hasChanged, useChange } from '../api/change.ts';
 import { refreshes } from '../api/refreshes.ts';
-
-/** Whether something was not saved because it is no longer what was seen. */
-export function hasChanged(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'site_changed';
-}
 
 /** Sets what the agency says of itself. Where somebody else did meanwhile, the screen asks how to go on. */
 export function useSiteChange(onFailed: (error: Error) => void) {

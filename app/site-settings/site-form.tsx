@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { type SiteFacts, type SiteSettings, siteFacts } from '../../contract/site-facts.ts';
+import { hasChanged } from '../api/change.ts';
 import { useContractForm } from '../api/form.ts';
 import { SettingsEnd, SettingsGroup } from '../api/settings-form.tsx';
 import { FactFields } from './fact-fields.tsx';
 import { QuestionFields } from './question-fields.tsx';
-import { hasChanged, useSiteChange } from './site-changes.ts';
+import { useSiteChange } from './site-changes.ts';
 import { changedLines, factGroups } from './site-labels.ts';
 
 function draftOf({ version: _, ...facts }: SiteSettings): SiteFacts {

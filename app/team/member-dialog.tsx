@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { type Member, MOST_LINKS, memberInput, WORDS_MAX } from '../../contract/team.ts';
+import { hasChanged } from '../api/change.ts';
 import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
 import { type ContractForm, useContractForm } from '../api/form.ts';
 import { PictureField } from '../api/picture-field.tsx';
@@ -14,7 +15,7 @@ import { DialogActions } from '../ui/overlay.tsx';
 import { RowButtons } from '../ui/row-buttons.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { hasChanged, sendPortrait, useSaving } from './team-changes.ts';
+import { sendPortrait, useSaving } from './team-changes.ts';
 
 type Draft = z.input<typeof memberInput>;
 type Form = ContractForm<Draft, z.output<typeof memberInput>>;

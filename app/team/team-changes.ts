@@ -1,18 +1,13 @@
 import type { EndpointRequest } from '../../contract/endpoint.ts';
 import { pictureEndpoints } from '../../contract/pictures.ts';
 import { type Member, teamEndpoints } from '../../contract/team.ts';
-import { ApiError, call } from '../api/call.ts';
-import { useChange } from '../api/change.ts';
+import { call } from '../api/call.ts';
+import { hasChanged, useChange } from '../api/change.ts';
 import type { Placing } from '../api/order.ts';
 import { refreshes } from '../api/refreshes.ts';
 
 /** What is sent of a person. */
 type Written = EndpointRequest<typeof teamEndpoints.create>['body'];
-
-/** Whether something was not saved because it is no longer what was seen. */
-export function hasChanged(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'member_changed';
-}
 
 /** Adds somebody, or changes what is said of them. Where a colleague was first the dialog asks instead. */
 export function useSaving(id: number | undefined, onFailed: (error: Error) => void) {

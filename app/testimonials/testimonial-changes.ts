@@ -7,8 +7,8 @@ import {
   type SeenTestimonial,
   testimonialEndpoints,
 } from '../../contract/testimonials.ts';
-import { ApiError, call } from '../api/call.ts';
-import { useChange } from '../api/change.ts';
+import { call } from '../api/call.ts';
+import { hasChanged, useChange } from '../api/change.ts';
 import type { Placing } from '../api/order.ts';
 import { refreshes } from '../api/refreshes.ts';
 
@@ -16,11 +16,6 @@ import { refreshes } from '../api/refreshes.ts';
 export type WrittenTestimonial = EndpointRequest<typeof testimonialEndpoints.create>['body'];
 
 const failed = (deed: string) => ({ title: 'Error', description: `Failed to ${deed} testimonial.` });
-
-/** Whether something was not saved because it is no longer what was seen. */
-export function hasChanged(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'testimonial_changed';
-}
 
 /** Adds a testimonial, or changes the one with this id. Where a colleague was first the dialog asks instead. */
 export function useSaving(id: number | undefined, onFailed: (error: Error) => void) {

@@ -3,6 +3,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { showcaseEndpoints } from '../../contract/showcases.ts';
 import type { AgencyTestimonial } from '../../contract/testimonials.ts';
+import { hasChanged } from '../api/change.ts';
 import { ChangedMeanwhile, RecordLines } from '../api/changed-meanwhile.tsx';
 import { type ContractForm, useContractForm } from '../api/form.ts';
 import { FormSelect } from '../api/form-select.tsx';
@@ -16,7 +17,7 @@ import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { Portrait } from './portrait.tsx';
 import { TestimonialCard } from './testimonial-card.tsx';
-import { hasChanged, sendPortrait, useSaving, type WrittenTestimonial } from './testimonial-changes.ts';
+import { sendPortrait, useSaving, type WrittenTestimonial } from './testimonial-changes.ts';
 import {
   draftOf,
   type FilledTestimonial,

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import type { checkpointEdit } from '../../contract/checkpoints.ts';
+import type { checkpointEdit, SeenCheckpoint } from '../../contract/checkpoints.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { type Admin, type Context, inTransaction } from '../context.ts';
 import { invalid } from '../http/problem.ts';
+import { requireUnchanged } from '../seen.ts';
 import { settleRound } from './decide-checkpoint.ts';
 import { aboutCheckpoint } from './email-facts.ts';
 import { claimCheckpoint } from './open-checkpoint.ts';
@@ -28,10 +29,18 @@ const definedOf = (edit: Edit) =>
     Pick<NamedCheckpoint, keyof Edit>
   >;
 
-/** Edits a checkpoint, never what its versions show. Another rule counts at once for what was decided so far. @throws Problem 404 or 400 */
-export function editCheckpoint(context: Context<Admin>, id: number, edit: Edit): Promise<void> {
+/**
+ * Edits a checkpoint, never what its versions show. Another rule counts at once for what was decided so far.
+ * @throws Problem 404, 400, or 409 `checkpoint_changed` where it is no longer what was seen
+ */
+export function editCheckpoint(
+  context: Context<Admin>,
+  id: number,
+  { seen, ...edit }: Edit & { seen?: SeenCheckpoint | undefined },
+): Promise<void> {
   return inTransaction(context, async (inside) => {
     const before = await claimCheckpoint(inside, id);
+    requireUnchanged('checkpoint_changed', before, seen);
     const changed = changesOf(before, edit, inside.now);
     if (Object.keys(changed).length === 0) return;
     await updateCheckpoint(inside.db, id, changed);

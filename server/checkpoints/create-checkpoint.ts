@@ -13,6 +13,7 @@ import { viewOf } from '../files/rules.ts';
 import type { Receive } from '../http/body.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import { keepProject } from '../projects/queries.ts';
+import { requireUnchanged } from '../seen.ts';
 import { aboutCheckpoint } from './email-facts.ts';
 import { claimCheckpoint } from './open-checkpoint.ts';
 import {
@@ -127,6 +128,12 @@ export function createCheckpoint(context: Context<Admin>, form: Form<NewFields>)
 
 type VersionFields = z.output<typeof newVersion>;
 
+/** What was seen of when an answer is due, where that is said. */
+function seenIn({ seenDueAt }: VersionFields): Pick<NamedCheckpoint, 'dueAt'> | undefined {
+  if (seenDueAt === undefined) return undefined;
+  return { dueAt: seenDueAt === '' ? null : new Date(seenDueAt) };
+}
+
 async function add(
   inside: Context<Admin>,
   id: number,
@@ -134,7 +141,9 @@ async function add(
 ): Promise<void> {
   const { db, actor, now } = inside;
   const dueAt = readDueAt(fields.dueAt, now);
-  const { projectId, title, type, version, round } = await claimCheckpoint(inside, id);
+  const before = await claimCheckpoint(inside, id);
+  requireUnchanged('checkpoint_changed', before, seenIn(fields));
+  const { projectId, title, type, version, round } = before;
   const shown = await takeShown(inside, projectId, { type, link: fields.link, file });
   const { changes } = fields;
   const number = version + 1;
@@ -155,7 +164,8 @@ async function add(
 
 /**
  * Adds a version to a checkpoint, which opens it for decision again; what the version before was stays as it is.
- * @throws Problem 404, or 400 where the file does not fit the type; then nothing of it is left.
+ * @throws Problem 404, 400 where the file does not fit the type, or 409 `checkpoint_changed` where it is due at another time than was
+ * seen; then nothing of it is left.
  */
 export function addVersion(context: Context<Admin>, id: number, form: Form<VersionFields>): Promise<void> {
   return withForm(context, form, (fields, file) =>

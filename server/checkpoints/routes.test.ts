@@ -5,6 +5,7 @@ import {
   decide,
   LINK,
   readReview,
+  sendForm,
   tryCheckpoint,
 } from '../../test/checkpoints.ts';
 import { addPerson, asAdmin, createProject, signInClient, type TestProject } from '../../test/clients.ts';
@@ -124,4 +125,59 @@ test.each([
   expect(reply.json().fields).toHaveProperty(field);
   const list = await asAdmin(server, 'GET', `/api/admin/checkpoints?projectId=${project.id}`);
   expect(list.json()).toEqual([]);
+});
+
+const edit = (id: number, body: object) => asAdmin(server, 'PATCH', `/api/admin/checkpoints/${id}`, body);
+
+test('whoever edits over what they have not seen is asked, and what the other one set stays', async () => {
+  const { id, title, description, dueAt, rule } = await createCheckpoint(server, project.id, {
+    dueAt: '2030-11-30T17:00:00.000Z',
+  });
+  const seen = { title, description, dueAt, rule };
+  const theirs = await edit(id, { dueAt: '2030-12-24T17:00:00.000Z', seen });
+  expect(theirs.json()).toMatchObject({ dueAt: '2030-12-24T17:00:00.000Z' });
+  const mine = await edit(id, { title: 'Homepage, round two', dueAt: '2030-12-01T17:00:00.000Z', seen });
+  expect([mine.statusCode, mine.json().code]).toEqual([409, 'checkpoint_changed']);
+  expect(mine.json().error).toBe('Somebody else has changed this meanwhile. Please look at it again.');
+  expect(await readReview(server, id, admin)).toMatchObject({
+    title: 'Homepage design',
+    dueAt: '2030-12-24T17:00:00.000Z',
+  });
+  const again = await edit(id, {
+    title: 'Homepage, round two',
+    seen: { ...seen, dueAt: '2030-12-24T17:00:00.000Z' },
+  });
+  expect(again.json()).toMatchObject({
+    title: 'Homepage, round two',
+    dueAt: '2030-12-24T17:00:00.000Z',
+  });
+});
+
+test('a new version does not move a date that a colleague set meanwhile', async () => {
+  const { id } = await createCheckpoint(server, project.id, { dueAt: '2030-11-30T17:00:00.000Z' });
+  const add = (more: Record<string, string>) =>
+    sendForm(server, `/api/admin/checkpoints/${id}/versions`, { link: LINK, ...more });
+  await edit(id, { dueAt: '2030-12-24T17:00:00.000Z' });
+  const mine = { dueAt: '2030-12-01T17:00:00.000Z', seenDueAt: '2030-11-30T17:00:00.000Z' };
+  const refused = await add(mine);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'checkpoint_changed']);
+  const unseen = await add({ ...mine, seenDueAt: '' });
+  expect(unseen.statusCode).toBe(409);
+  expect(await readReview(server, id, admin)).toMatchObject({
+    dueAt: '2030-12-24T17:00:00.000Z',
+    versions: [{ number: 1 }],
+  });
+  const added = await add({ ...mine, seenDueAt: '2030-12-24T17:00:00.000Z' });
+  expect(added.json()).toMatchObject({ dueAt: '2030-12-01T17:00:00.000Z', versions: [{}, { number: 1 }] });
+  const other = await add({ dueAt: '' });
+  expect(other.json().dueAt).toBeNull();
+  const first = await add({ seenDueAt: '', dueAt: '2030-12-01T17:00:00.000Z' });
+  expect(first.statusCode).toBe(201);
+});
+
+test('two admins edit at once: one of them hears of the other', async () => {
+  const { id, title, description, dueAt, rule } = await createCheckpoint(server, project.id);
+  const seen = { title, description, dueAt, rule };
+  const edits = await Promise.all(['one', 'two', 'three'].map((each) => edit(id, { title: each, seen })));
+  expect(edits.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
 });

@@ -286,6 +286,24 @@ test('what somebody has opened or noted since is taken back all the same: that c
   expect(await takeBack('/mark', { ids: [id], mark: 'open', seen })).toEqual([id]);
 });
 
+test('taking back that a message is unread writes over nothing that somebody has done with it since', async () => {
+  server.setClock(new Date('2027-03-01T10:00:00Z'));
+  const [opened, done, deleted] = [await write(), await write(), await write()];
+  const ids = [opened, done, deleted];
+  await mark('read', ...ids);
+  await mark('unread', ...ids);
+  server.setClock(new Date('2027-03-01T11:00:00Z'));
+  await mark('read', opened);
+  await mark('done', done);
+  await post('/remove', { ids: [deleted] });
+  server.setClock(new Date('2027-03-01T12:00:00Z'));
+  expect(await mark('read', ...ids)).toEqual([]);
+  const at = '2027-03-01T11:00:00.000Z';
+  expect(await find(opened)).toMatchObject({ readAt: at, doneAt: null });
+  expect(await find(done)).toMatchObject({ readAt: at, doneAt: at });
+  expect(await list()).toEqual([['Ada Lovelace', 'Ada Lovelace'], 2]);
+});
+
 test('a message that was reopened and then answered is not done again by taking that back', async () => {
   const id = await write({ doneAt: new Date() });
   const { deed: seen } = (await post('/mark', { ids: [id], mark: 'open' })).json();

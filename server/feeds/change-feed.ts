@@ -1,10 +1,11 @@
-import { MOST_FEEDS } from '../../contract/feeds.ts';
+import { MOST_FEEDS, type SeenFeed } from '../../contract/feeds.ts';
 import { meetingEndpoints } from '../../contract/meetings.ts';
 import { recordAgencyActivity } from '../activity/record-activity.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { violates } from '../database/database-errors.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, invalid, notFound, type Problem } from '../http/problem.ts';
+import { requireUnchanged } from '../seen.ts';
 import { importFeed } from './import-feed.ts';
 import {
   deleteFeed,
@@ -21,6 +22,12 @@ import { leadsToOwnFeed, mayBeAsked } from './rules.ts';
 interface FeedFacts {
   name: string;
   allDayBusy: boolean;
+}
+
+interface FeedChange extends FeedFacts {
+  id: number;
+  address?: string | undefined;
+  seen?: SeenFeed | undefined;
 }
 
 /** The address as it is asked. @throws Problem 400 for one without TLS, and for the product's own calendar. */
@@ -74,12 +81,12 @@ export async function createFeed(
 
 /**
  * Changes a calendar; with another address its busy times are those of that one. It is read at once where that makes a difference.
- * @throws Problem 400, 404, or 409 `feed_exists`.
+ * @throws Problem 400, 404, or 409: `feed_exists`, `feed_changed` where it is no longer what was seen.
  */
 export async function changeFeed(
   context: Context,
   deps: Deps,
-  { id, address, ...facts }: FeedFacts & { id: number; address?: string | undefined },
+  { id, address, seen, ...facts }: FeedChange,
 ): Promise<Feed> {
   const asked = address === undefined ? undefined : requireAddress(address, deps);
   try {
@@ -87,6 +94,7 @@ export async function changeFeed(
       const { db } = inside;
       const before = await lockFeed(db, id);
       if (!before) throw notFound('calendar');
+      requireUnchanged('feed_changed', before, seen);
       const isMoved = asked !== undefined && asked !== before.address;
       const isOther = isMoved || facts.allDayBusy !== before.allDayBusy;
       const anew = { version: before.version + 1, etag: null, lastModified: null, expandedAt: null };

@@ -223,6 +223,50 @@ test('with another address the old busy times are gone; the same calendar is not
   expect((await asAdmin(server, 'POST', `/api/admin/busy-feeds/${body.id}/check`)).statusCode).toBe(404);
 });
 
+test('a calendar is changed from what was seen of it, and what a colleague set meanwhile stays', async () => {
+  const { body } = await add();
+  const path = `/api/admin/busy-feeds/${body.id}`;
+  const put = async (change: object) => {
+    const reply = await asAdmin(server, 'PUT', path, { allDayBusy: true, ...change });
+    return { status: reply.statusCode, body: reply.json() };
+  };
+  const listed = async () => (await asAdmin(server, 'GET', '/api/admin/busy-feeds')).json()[0];
+  const refusal = { status: 409, body: { code: 'feed_changed' } };
+  const seen = { name: 'Google', version: 1 };
+  expect(body).toMatchObject(seen);
+
+  expect((await put({ name: 'Theirs', seen })).status).toBe(200);
+  const mine = await put({ name: 'Mine', seen });
+  expect(mine).toMatchObject(refusal);
+  expect(mine.body.error).toBe('Somebody else has changed this meanwhile. Please look at it again.');
+  expect((await listed()).name).toBe('Theirs');
+  expect((await put({ name: 'Mine', seen: { ...seen, name: 'Theirs' } })).body.name).toBe('Mine');
+
+  // Two secret addresses can look alike.
+  const mineSeen = { name: 'Mine', version: 1 };
+  const moved = { name: 'Mine', address: `${site}/${SECRET}-of-theirs/basic.ics` };
+  expect((await put({ ...moved, seen: mineSeen })).body.address).toBe(body.address);
+  expect(await put({ name: 'Mine', address: `${site}/of-mine`, seen: mineSeen })).toMatchObject(refusal);
+  const [stored] = await server.deps.db.select().from(busyFeeds);
+  expect(stored?.address).toBe(moved.address);
+  const retried = await put({
+    ...{ name: 'Mine', allDayBusy: false, address: `${site}/of-mine` },
+    seen: { name: 'Mine', version: (await listed()).version },
+  });
+  expect(retried.status).toBe(200);
+});
+
+test('two admins change a calendar at once: one of them hears of the other', async () => {
+  const { body } = await add();
+  const seen = { name: 'Google', version: 1 };
+  const replies = await Promise.all(
+    ['one', 'two', 'three'].map((name) =>
+      asAdmin(server, 'PUT', `/api/admin/busy-feeds/${body.id}`, { name, allDayBusy: true, seen }),
+    ),
+  );
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+});
+
 test.each([
   ['ftp://calendar.example/a.ics', 'The address must be the secret address of a calendar'],
   ['http://calendar.example/a.ics', 'The address must begin with https://.'],

@@ -3,11 +3,11 @@ import { maskAddress } from './rules.ts';
 
 /** A feed as it is shown: of its address only what is no secret. */
 export function viewFeed(
-  { id, name, address, allDayBusy, checkedAt, readAt, failingSince, failure }: Feed,
+  { id, name, address, allDayBusy, checkedAt, readAt, failingSince, failure, version }: Feed,
   busyTimes: number,
 ) {
   return {
-    ...{ id, name, allDayBusy, busyTimes, checkedAt, readAt, failingSince, failure },
+    ...{ id, name, allDayBusy, busyTimes, checkedAt, readAt, failingSince, failure, version },
     address: maskAddress(address),
   };
 }

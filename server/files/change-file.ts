@@ -1,7 +1,9 @@
+import type { SeenFile } from '../../contract/files.ts';
 import { hideActivities } from '../activity/queries.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { type Admin, type Context, inTransaction } from '../context.ts';
 import { conflict, notFound } from '../http/problem.ts';
+import { requireUnchanged } from '../seen.ts';
 import { nameOf } from './create-file.ts';
 import { deleteFile, type FileRow, findFile, lockFile, updateFile, type WholeFile } from './queries.ts';
 
@@ -21,17 +23,25 @@ async function recordSharing(inside: Context, file: FileRow, shared: boolean): P
   await recordActivity(inside, { projectId, kind, subject, about, visible: shared });
 }
 
+interface FileChange {
+  shared?: boolean | undefined;
+  description?: string | undefined;
+  seen?: SeenFile | undefined;
+}
+
 /**
  * Shares a file of the agency with the client or no longer, or describes it.
- * @throws Problem 404, 409 `client_file` where the client uploaded it: they see it always.
+ * @throws Problem 404, or 409: `client_file` where the client uploaded it, since they see it always, `file_changed` where its description is
+ * no longer what was seen.
  */
 export function changeFile(
   context: Context<Admin>,
   id: number,
-  change: { shared?: boolean | undefined; description?: string | undefined },
+  { seen, ...change }: FileChange,
 ): Promise<WholeFile> {
   return inTransaction(context, async (inside) => {
     const file = await openFile(inside, id);
+    requireUnchanged('file_changed', file, seen);
     const { shared = file.shared, description = file.description } = change;
     if (file.side === 'client' && !shared) {
       throw conflict('client_file', 'The client uploaded this file, so they always see it.');

@@ -158,6 +158,25 @@ test('what a client uploaded is not unshared, and can be described', async () =>
   expect(versions.json()).toMatchObject([{ version: 1, description: 'For the launch' }]);
 });
 
+test('a file is described from what was seen, and what came with another version meanwhile stays', async () => {
+  const send = (description: string) =>
+    addFile(server, { projectId: project.id, fileName: 'offer.txt', description });
+  const { id } = await send('The first offer');
+  const change = (more: object) => call(admin, 'PUT', `/api/admin/files/${id}`, more);
+  const described = async () => (await call(admin, 'GET', '/api/admin/files')).json()[0].description;
+  const seen = { description: 'The first offer' };
+  expect((await change({ description: 'Theirs', seen })).statusCode).toBe(200);
+  const mine = await change({ description: 'Mine', seen });
+  expect([mine.statusCode, mine.json().code]).toEqual([409, 'file_changed']);
+  expect(mine.json().error).toBe('Somebody else has changed this meanwhile. Please look at it again.');
+  expect(await described()).toBe('Theirs');
+  expect((await change({ description: 'Mine', seen: { description: 'Theirs' } })).statusCode).toBe(200);
+  await send('The second offer');
+  expect((await change({ description: 'Too late', seen: { description: 'Mine' } })).statusCode).toBe(409);
+  // Sharing writes over no words.
+  expect((await change({ shared: true })).json()).toMatchObject({ description: 'The second offer' });
+});
+
 test('the same name again is the next version; the other side has names of its own', async () => {
   const send = (text: string, fileName: string) =>
     uploadFile(server, grace, { projectId: project.id, fileName, bytes: Buffer.from(text) });

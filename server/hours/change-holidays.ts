@@ -1,9 +1,11 @@
+import type { SeenHolidays } from '../../contract/hours.ts';
 import { recordAgencyActivity } from '../activity/record-activity.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { dayAt } from '../days.ts';
 import { invalid } from '../http/problem.ts';
+import { requireUnchanged } from '../seen.ts';
 import { type HolidayPlace, type ListedHoliday, listHolidays } from './holiday-list.ts';
-import { listDaysOff, lockSettings, replaceHolidays, storeSettings } from './queries.ts';
+import { findSettings, listDaysOff, lockSettings, replaceHolidays, storeSettings } from './queries.ts';
 
 /** The holidays of a place from today on. @throws Problem 400 where the country or the region is not known. */
 async function requireHolidays({ zone, now }: Context, place: HolidayPlace): Promise<ListedHoliday[]> {
@@ -24,13 +26,42 @@ export async function findHolidays(context: Context, place: HolidayPlace) {
   return holidays.map((holiday) => ({ ...holiday, chosen: closed.has(holiday.date) }));
 }
 
+/** Days off from a day on, by date, to be compared. */
+const comparedFrom = (today: string, daysOff: SeenHolidays['daysOff']) =>
+  daysOff
+    .filter(({ date }) => date >= today)
+    .map(({ date, reason }) => ({ date, reason }))
+    .sort((one, other) => (one.date < other.date ? -1 : 1));
+
+/** @throws Problem 409 `holidays_changed` when other holidays are days off than were seen. */
+async function requireSeen(
+  { db, zone, now }: Context,
+  isListed: (date: string) => boolean,
+  seen: SeenHolidays,
+) {
+  const today = dayAt(zone, now);
+  const { country, region } = await findSettings(db);
+  const concerned = (await listDaysOff(db, today)).filter(({ date, holiday }) => holiday || isListed(date));
+  requireUnchanged(
+    'holidays_changed',
+    { country, region, daysOff: comparedFrom(today, concerned) },
+    { ...seen, daysOff: comparedFrom(today, seen.daysOff) },
+  );
+}
+
+interface HolidayChoice extends HolidayPlace {
+  dates: string[];
+  seen?: SeenHolidays | undefined;
+}
+
 /**
  * Makes the holidays of a place on `dates` days off with their names, and opens those that were chosen before and are not now.
- * @throws Problem 400 where the place is not known, or a date is none of its holidays.
+ * @throws Problem 400 where the place is not known, or a date is none of its holidays, 409 `holidays_changed` when others are chosen than
+ * were seen.
  */
 export async function changeHolidays(
   context: Context,
-  { dates, ...place }: HolidayPlace & { dates: string[] },
+  { dates, seen, ...place }: HolidayChoice,
 ): Promise<void> {
   const holidays = await requireHolidays(context, place);
   const names = new Map(holidays.map(({ date, name }) => [date, name]));
@@ -40,6 +71,7 @@ export async function changeHolidays(
   await inTransaction(context, async (inside) => {
     const { db, zone, now } = inside;
     await lockSettings(db);
+    if (seen) await requireSeen(inside, (date) => names.has(date), seen);
     await replaceHolidays(db, {
       today: dayAt(zone, now),
       listed: [...names.keys()],

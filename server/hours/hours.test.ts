@@ -432,6 +432,57 @@ test('holidays that are chosen are days off with their names, until they are not
   ]);
 });
 
+test('holidays that a colleague chose meanwhile are not opened, and what they have seen of each other passes', async () => {
+  const bavaria = { country: 'DE', region: 'BY' };
+  const none = { country: '', region: '', daysOff: [] };
+  const epiphany = { date: '2028-01-06', reason: 'Epiphany' };
+  const theirs = await change('PUT', '/holidays', { ...bavaria, dates: ['2028-01-06'], seen: none });
+  expect(theirs.status).toBe(200);
+  const mine = { ...bavaria, dates: ['2030-01-01'] };
+  const refused = await change('PUT', '/holidays', { ...mine, seen: none });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'holidays_changed' } });
+  expect(refused.body.error).toBe('Somebody else has changed this meanwhile. Please look at it again.');
+  // Another place would open them as well.
+  const elsewhere = { country: 'US', region: '', dates: ['2027-07-05'] };
+  expect((await change('PUT', '/holidays', { ...elsewhere, seen: none })).status).toBe(409);
+  expect((await change('PUT', '/holidays', { ...elsewhere, seen: { ...bavaria, daysOff: [] } })).status).toBe(
+    409,
+  );
+  expect((await asAdmin(server, 'GET', '/api/admin/hours')).json()).toMatchObject({
+    ...bavaria,
+    daysOff: [epiphany],
+  });
+  // What has passed meanwhile is nobody's doing, nor is a day off that is none of the holidays.
+  await change('POST', '/days-off', { date: '2027-12-23', reason: 'Rest' });
+  const seen = { ...bavaria, daysOff: [epiphany, { date: '2027-05-30', reason: 'Yesterday' }] };
+  const passed = await change('PUT', '/holidays', { ...mine, seen });
+  expect(passed.body.daysOff).toMatchObject([{ date: '2027-12-23' }, { date: '2030-01-01' }]);
+});
+
+test('a holiday that a colleague closed for a reason of their own meanwhile stays closed', async () => {
+  const place = { country: 'DE', region: 'BY' };
+  const dates = ['2028-01-06'];
+  await change('PUT', '/holidays', { ...place, dates });
+  const seen = { ...place, daysOff: [{ date: '2028-01-06', reason: 'Epiphany' }] };
+  await change('POST', '/days-off', { date: '2028-01-06', reason: 'Moving house' });
+  expect(await change('PUT', '/holidays', { ...place, dates: [], seen })).toMatchObject({
+    status: 409,
+    body: { code: 'holidays_changed' },
+  });
+  const theirs = { ...place, daysOff: [{ date: '2028-01-06', reason: 'Moving house' }] };
+  expect((await change('PUT', '/holidays', { ...place, dates: [], seen: theirs })).body.daysOff).toEqual([]);
+});
+
+test('two admins choose holidays at once: one of them hears of the other', async () => {
+  const seen = { country: '', region: '', daysOff: [] };
+  const replies = await Promise.all(
+    ['BY', 'BE', 'HH'].map((region) =>
+      change('PUT', '/holidays', { country: 'DE', region, dates: ['2030-01-01'], seen }),
+    ),
+  );
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+});
+
 test.each<[string, 'PUT' | 'POST', object, string]>([
   [
     '/weekly',

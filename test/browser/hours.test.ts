@@ -249,6 +249,70 @@ describe('Days', () => {
   });
 });
 
+describe('Holidays that a colleague chose meanwhile', () => {
+  const bavaria = { country: 'DE', region: 'BY' };
+  const put = (choice: object) => asAdmin(server, 'PUT', '/api/admin/hours/holidays', choice);
+  const dates = async () => (await settings()).daysOff.map(({ date }: { date: string }) => date);
+
+  test('are shown before they are written over, and what was chosen is kept', async () => {
+    await put({ ...bavaria, dates: [] });
+    const page = await open();
+    const box = (name: RegExp) => page.getByRole('checkbox', { name });
+    const record = page.getByRole('region', { name: 'On record now' });
+    const save = page.getByRole('button', { name: 'Save Holidays' });
+    await box(/2028 Epiphany/).check();
+    await put({ ...bavaria, dates: ['2029-01-06'] });
+    // Once the page knows of this it knows of their holidays, which whoever chooses has not seen all the same.
+    await asAdmin(server, 'POST', '/api/admin/hours/days-off', {
+      date: '2029-12-27',
+      reason: 'Moving house',
+    });
+    await page.getByText('Moving house').waitFor();
+    browser.expectNoise(/status of 409/);
+    await save.click();
+    await record.getByText('Sat, Jan 6, 2029').waitFor();
+    await record.getByText('Germany, Bayern').waitFor();
+    expect(await record.getByRole('definition').allTextContents()).toEqual(['Germany, Bayern', 'Epiphany']);
+    await expectAccessible(page);
+    expect(await dates()).toEqual(['2029-01-06', '2029-12-27']);
+    expect(await box(/2028 Epiphany/).isChecked()).toBe(true);
+    await record.getByRole('button', { name: 'Save mine anyway' }).click();
+    await toast(page, 'Holidays Saved').waitFor();
+    expect(await dates()).toEqual(['2028-01-06', '2029-12-27']);
+
+    await box(/2029 Epiphany/).check();
+    await put({ ...bavaria, dates: ['2028-01-06', '2030-01-01'] });
+    await save.click();
+    await record.getByText('Tue, Jan 1, 2030').waitFor();
+    await record.getByRole('button', { name: 'Take what is on record' }).click();
+    await record.waitFor({ state: 'detached' });
+    expect(await box(/2029 Epiphany/).isChecked()).toBe(false);
+    expect(await box(/2030 New Year/).isChecked()).toBe(true);
+    await box(/2029 Epiphany/).check();
+    await save.click();
+    await expect.poll(dates).toEqual(['2028-01-06', '2029-01-06', '2029-12-27', '2030-01-01']);
+  });
+
+  test('for another place stay, and are followed where nothing was chosen here', async () => {
+    await put({ ...bavaria, dates: [] });
+    const page = await open();
+    const record = page.getByRole('region', { name: 'On record now' });
+    await page.getByRole('checkbox', { name: /2028 Epiphany/ }).waitFor();
+    await put({ country: 'US', region: '', dates: ['2028-07-04'] });
+    const independence = page.getByRole('checkbox', { name: /2028 Independence Day/ });
+    await expect.poll(() => independence.isChecked()).toBe(true);
+
+    await page.getByRole('checkbox', { name: /2029 Independence Day/ }).check();
+    await put({ ...bavaria, dates: ['2028-01-06'] });
+    browser.expectNoise(/status of 409/);
+    await page.getByRole('button', { name: 'Save Holidays' }).click();
+    await record.getByText('Germany, Bayern').waitFor();
+    expect(await dates()).toEqual(['2028-01-06']);
+    await record.getByRole('button', { name: 'Take what is on record' }).click();
+    await page.getByRole('checkbox', { name: /2028 Epiphany/ }).waitFor();
+  });
+});
+
 test('other hours are no way to open a closed day, and those that a day had before say so', async () => {
   const date = `${new Date().getFullYear() + 1}-05-05`;
   await asAdmin(server, 'PUT', `/api/admin/hours/days/${date}`, { windows: lunch, note: '' });
@@ -324,6 +388,43 @@ describe('Busy calendars', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await page.getByText('None yet. Google, Outlook and Nextcloud').waitFor();
   });
+});
+
+test('A busy calendar that a colleague changed meanwhile is shown before it is written over', async () => {
+  const address = 'http://127.0.0.1:9/private/basic.ics';
+  const { id } = (await asAdmin(server, 'POST', '/api/admin/busy-feeds', { name: 'Google', address })).json();
+  const theirs = (change: object) =>
+    asAdmin(server, 'PUT', `/api/admin/busy-feeds/${id}`, { allDayBusy: true, ...change });
+  const stored = async () => {
+    const [{ name, allDayBusy }] = (await asAdmin(server, 'GET', '/api/admin/busy-feeds')).json();
+    return { name, allDayBusy };
+  };
+  const page = await open();
+  const dialog = page.getByRole('dialog', { name: 'Edit calendar' });
+  const record = dialog.getByRole('region', { name: 'On record now' });
+  const save = dialog.getByRole('button', { name: 'Save Calendar' });
+  await page.getByRole('button', { name: 'Edit Google' }).click();
+  await dialog.getByLabel('Name').fill('Mine');
+  await theirs({ name: 'Theirs', allDayBusy: false });
+  browser.expectNoise(/status of 409/);
+  await save.click();
+  await dialog
+    .getByText('Somebody else has changed this meanwhile. Please look at it again.', { exact: true })
+    .waitFor();
+  await record.getByText('Theirs', { exact: true }).waitFor();
+  await record.getByText('127.0.0.1:9/….ics').waitFor();
+  await expectAccessible(page);
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Mine');
+  expect(await stored()).toEqual({ name: 'Theirs', allDayBusy: false });
+  await record.getByRole('button', { name: 'Take what is on record' }).click();
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Theirs');
+  await dialog.getByLabel('Name').fill('Mine');
+  await theirs({ name: 'Theirs again', allDayBusy: true });
+  await save.click();
+  await record.getByText('Theirs again', { exact: true }).waitFor();
+  await record.getByRole('button', { name: 'Save mine anyway' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await stored()).toEqual({ name: 'Mine', allDayBusy: false });
 });
 
 test.each(Object.values(WIDTHS))('the page is accessible and fits, filled, at %i px', async (width) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createCheckpoint, createPin, decide, inviteGuest, readReview } from '../checkpoints.ts';
-import { createProject, signInClient } from '../clients.ts';
+import { asAdmin, createProject, signInClient } from '../clients.ts';
 import { makePicture } from '../files.ts';
 import { useServer } from '../server.ts';
 import { openDashboard, toast } from './back-office.ts';
@@ -209,6 +209,83 @@ test('Due date and rule are edited', async () => {
     description: 'Two directions.',
     dueAt: '2030-11-30T11:30:00.000Z',
     rule: 'all',
+  });
+});
+
+test('Terms that a colleague set meanwhile are shown before they are written over', async () => {
+  browser.expectNoise(/status of 409/);
+  const { page, dialog, id, client } = await openDetails();
+  const theirs = (edit: object) => asAdmin(server, 'PATCH', `/api/admin/checkpoints/${id}`, edit);
+  const edit = dialog.getByRole('button', { name: 'Edit title, due date or rule' });
+  const form = page.getByRole('dialog', { name: 'Edit review' });
+  const record = form.getByRole('region', { name: 'On record now' });
+  await edit.click();
+  await form.getByLabel('Title').fill('Homepage, mine');
+  await theirs({ title: 'Homepage, theirs', dueAt: '2030-12-24T11:30:00.000Z' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form
+    .getByText('Somebody else has changed this meanwhile. Please look at it again.', { exact: true })
+    .waitFor();
+  await record.getByText('Homepage, theirs', { exact: true }).waitFor();
+  await record.getByText('Tue, Dec 24, 2030, 17:00').waitFor();
+  await expectAccessible(page);
+  expect(await form.getByLabel('Title').inputValue()).toBe('Homepage, mine');
+  expect(await readReview(server, id, client)).toMatchObject({ title: 'Homepage, theirs' });
+  await record.getByRole('button', { name: 'Save mine anyway' }).click();
+  await toast(page, 'Checkpoint Updated').waitFor();
+  // What was not touched stays as they set it.
+  expect(await readReview(server, id, client)).toMatchObject({
+    title: 'Homepage, mine',
+    dueAt: '2030-12-24T11:30:00.000Z',
+  });
+
+  const details = page.getByRole('dialog', { name: 'Homepage, mine' });
+  await details.getByRole('button', { name: 'Edit title, due date or rule' }).click();
+  await form.getByLabel('Title').fill('Homepage, mine again');
+  await theirs({ description: 'From a colleague.' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await record.getByText('From a colleague.').waitFor();
+  await record.getByRole('button', { name: 'Take what is on record' }).click();
+  await record.waitFor({ state: 'detached' });
+  expect(await form.getByLabel('Title').inputValue()).toBe('Homepage, mine');
+  expect(await form.getByLabel('Description').inputValue()).toBe('From a colleague.');
+  await form.getByLabel('Title').fill('Homepage, ours');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.waitFor({ state: 'detached' });
+  expect(await readReview(server, id, client)).toMatchObject({
+    title: 'Homepage, ours',
+    description: 'From a colleague.',
+  });
+});
+
+test('A new version asks before it moves a date that a colleague set meanwhile', async () => {
+  browser.expectNoise(/status of 409/);
+  const { page, dialog, id, client } = await openDetails();
+  await dialog.getByRole('button', { name: 'Add version 2' }).click();
+  const form = page.getByRole('dialog', { name: 'Add version 2' });
+  const record = form.getByRole('region', { name: 'On record now' });
+  const add = form.getByRole('button', { name: 'Add Version' });
+  await form
+    .getByLabel('File', { exact: false })
+    .first()
+    .setInputFiles(await picture());
+  await form.getByLabel('What changed').fill('Prices under every bag');
+  await asAdmin(server, 'PATCH', `/api/admin/checkpoints/${id}`, { dueAt: '2030-12-24T11:30:00.000Z' });
+  await add.click();
+  await record.getByText('Tue, Dec 24, 2030, 17:00').waitFor();
+  await expectAccessible(page);
+  expect(await readReview(server, id, client)).toMatchObject({ versions: [{ number: 1 }] });
+  await record.getByRole('button', { name: 'Take what is on record' }).click();
+  expect(await form.getByLabel('Due date').inputValue()).toBe('2030-12-24T17:00');
+  expect(await form.getByLabel('What changed').inputValue()).toBe('Prices under every bag');
+  await asAdmin(server, 'PATCH', `/api/admin/checkpoints/${id}`, { dueAt: '2030-12-31T11:30:00.000Z' });
+  await add.click();
+  await record.getByText('Tue, Dec 31, 2030, 17:00').waitFor();
+  await record.getByRole('button', { name: 'Save mine anyway' }).click();
+  await toast(page, 'Version Added').waitFor();
+  expect(await readReview(server, id, client)).toMatchObject({
+    dueAt: '2030-12-24T11:30:00.000Z',
+    versions: [{ number: 2, changes: 'Prices under every bag' }, { number: 1 }],
   });
 });
 

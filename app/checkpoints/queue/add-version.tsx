@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { CHANGES_MAX, type Review } from '../../../contract/checkpoints.ts';
+import { hasChanged } from '../../api/change.ts';
+import { ChangedMeanwhile, RecordLines } from '../../api/changed-meanwhile.tsx';
 import { useContractForm } from '../../api/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogCancel } from '../../ui/dialog.tsx';
@@ -10,6 +12,7 @@ import { DialogActions } from '../../ui/overlay.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useVersionAddition } from '../checkpoint-changes.ts';
 import { localDue, type VersionDraft, versionDraft } from '../checkpoint-draft.ts';
+import { dueText } from '../checkpoint-labels.ts';
 import { DueField } from '../due-field.tsx';
 import { UploadProgress } from '../upload-progress.tsx';
 import { WorkField } from '../work-field.tsx';
@@ -48,23 +51,35 @@ export function AddVersion({ review, onAdded }: AddVersionProps) {
   );
 }
 
+/** The date that a new version begins with: the one before, while it is ahead. */
+function nextDue({ dueAt }: Review): string {
+  return dueAt === null || Date.parse(dueAt) < Date.now() ? '' : localDue(dueAt);
+}
+
+/** Another date that a colleague set meanwhile is shown before it is written over. */
 function VersionForm({ review, onAdded }: { review: Review; onAdded: () => void }) {
   const { id, type, dueAt } = review;
-  const isOver = dueAt === null || Date.parse(dueAt) < Date.now();
+  const [seen, setSeen] = useState(dueAt);
   const form = useContractForm<VersionDraft>(versionDraft(type), {
     changes: '',
     file: null,
     link: '',
-    dueAt: isOver ? '' : localDue(dueAt),
+    dueAt: nextDue(review),
   });
   const addition = useVersionAddition(form.showErrors);
   const hasErrors = Object.keys(form.formState.errors).length > 0;
+
+  const save = (seenDueAt: string | null) =>
+    form.handleSubmit((draft) => addition.start({ id, type, draft, seenDueAt }, { onDone: onAdded }));
+
+  function takeTheirs() {
+    setSeen(dueAt);
+    form.setValue('dueAt', nextDue(review), { shouldDirty: true });
+    addition.reset();
+  }
+
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={form.handleSubmit((draft) => addition.start({ id, type, draft }, { onDone: onAdded }))}
-    >
+    <form noValidate className="grid gap-5" onSubmit={save(seen)}>
       <WorkField form={form} type={type} />
       <Field
         label="What changed"
@@ -76,6 +91,15 @@ function VersionForm({ review, onAdded }: { review: Review; onAdded: () => void 
       <DueField error={form.errorOf('dueAt')} control={form.register('dueAt')} />
       {addition.isPending && type !== 'link' && <UploadProgress share={addition.progress} />}
       {!hasErrors && <InlineError error={addition.error} />}
+      {hasChanged(addition.error) && (
+        <ChangedMeanwhile
+          keepLabel="Save mine anyway"
+          onKeepMine={() => void save(dueAt)()}
+          onTakeTheirs={takeTheirs}
+        >
+          <RecordLines lines={[{ label: 'Due date', text: dueText(dueAt) }]} />
+        </ChangedMeanwhile>
+      )}
       <DialogActions>
         <DialogCancel />
         <Button type="submit" variant="solid" pending={addition.isPending}>

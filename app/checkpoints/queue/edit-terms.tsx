@@ -1,8 +1,10 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { decisionRuleValues, type Review } from '../../../contract/checkpoints.ts';
+import { decisionRuleValues, type Review, type SeenCheckpoint } from '../../../contract/checkpoints.ts';
 import { requiredText, TEXT_MAX, text } from '../../../contract/fields.ts';
+import { hasChanged } from '../../api/change.ts';
+import { ChangedMeanwhile, RecordLines } from '../../api/changed-meanwhile.tsx';
 import { useContractForm } from '../../api/form.ts';
 import { FormSelect } from '../../api/form-select.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,9 +14,9 @@ import { InlineError } from '../../ui/inline-error.tsx';
 import { DialogActions } from '../../ui/overlay.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { useEdit } from '../checkpoint-changes.ts';
+import { type CheckpointEdit, useEdit } from '../checkpoint-changes.ts';
 import { localDue, sentDue } from '../checkpoint-draft.ts';
-import { ruleOptions } from '../checkpoint-labels.ts';
+import { dueText, ruleLabels, ruleOptions } from '../checkpoint-labels.ts';
 import { DueField } from '../due-field.tsx';
 
 const termsDraft = z.object({
@@ -25,6 +27,29 @@ const termsDraft = z.object({
 });
 
 type TermsDraft = z.output<typeof termsDraft>;
+
+const draftOf = ({ title, description, dueAt, rule }: Review): TermsDraft => ({
+  title,
+  description,
+  dueAt: localDue(dueAt),
+  rule,
+});
+
+/** What of a draft differs from the review that it was made from: only that is sent, so a date that was not touched keeps its seconds. */
+function changedIn({ title, description, dueAt, rule }: TermsDraft, review: Review): CheckpointEdit {
+  const seen = draftOf(review);
+  return {
+    ...(title !== seen.title && { title }),
+    ...(description !== seen.description && { description }),
+    ...(dueAt !== seen.dueAt && { dueAt: dueAt === '' ? null : new Date(sentDue(dueAt)) }),
+    ...(rule !== seen.rule && { rule }),
+  };
+}
+
+/** What somebody sees of a review that they edit. */
+function seenOf({ title, description, dueAt, rule }: Review): SeenCheckpoint {
+  return { title, description, dueAt: dueAt === null ? null : new Date(dueAt), rule };
+}
 
 /** The way to change what a review is called, until when it is due, and who decides. */
 export function EditTerms({ review }: { review: Review }) {
@@ -46,21 +71,28 @@ export function EditTerms({ review }: { review: Review }) {
   );
 }
 
+/** What a colleague changed meanwhile is shown before it is written over. What was not touched stays as it is on record. */
 function TermsForm({ review, onClose }: { review: Review; onClose: () => void }) {
-  const { id, title, description, dueAt, rule } = review;
-  const form = useContractForm<TermsDraft>(termsDraft, { title, description, dueAt: localDue(dueAt), rule });
+  const [seen, setSeen] = useState(review);
+  const form = useContractForm<TermsDraft>(termsDraft, draftOf(review));
   const edit = useEdit(form.showErrors);
   const hasErrors = Object.keys(form.formState.errors).length > 0;
 
-  function save({ dueAt: local, ...terms }: TermsDraft) {
-    // What was not touched is left out: a date keeps its seconds.
-    const isMoved = local !== localDue(dueAt);
-    const due = isMoved ? { dueAt: local === '' ? null : new Date(sentDue(local)) } : {};
-    edit.start({ id, edit: { ...terms, ...due } }, { onDone: onClose });
+  const save = (over: Review) =>
+    form.handleSubmit((filled) => {
+      const changed = changedIn(filled, seen);
+      if (Object.keys(changed).length === 0) onClose();
+      else edit.start({ id: review.id, edit: changed, seen: seenOf(over) }, { onDone: onClose });
+    });
+
+  function takeTheirs() {
+    setSeen(review);
+    form.reset(draftOf(review));
+    edit.reset();
   }
 
   return (
-    <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(save)}>
+    <form noValidate className="grid gap-5" onSubmit={save(seen)}>
       <Field label="Title" required error={form.errorOf('title')}>
         <TextInput autoComplete="off" maxLength={200} {...form.register('title')} />
       </Field>
@@ -70,6 +102,15 @@ function TermsForm({ review, onClose }: { review: Review; onClose: () => void })
       <DueField error={form.errorOf('dueAt')} control={form.register('dueAt')} />
       <FormSelect form={form} name="rule" label="Who decides" options={ruleOptions} />
       {!hasErrors && <InlineError error={edit.error} />}
+      {hasChanged(edit.error) && (
+        <ChangedMeanwhile
+          keepLabel="Save mine anyway"
+          onKeepMine={() => void save(review)()}
+          onTakeTheirs={takeTheirs}
+        >
+          <RecordLines lines={linesOf(review)} />
+        </ChangedMeanwhile>
+      )}
       <DialogActions>
         <DialogCancel />
         <Button type="submit" variant="solid" pending={edit.isPending}>
@@ -78,4 +119,14 @@ function TermsForm({ review, onClose }: { review: Review; onClose: () => void })
       </DialogActions>
     </form>
   );
+}
+
+/** What is on record, line by line. */
+function linesOf({ title, description, dueAt, rule }: Review): { label: string; text: string }[] {
+  return [
+    { label: 'Title', text: title },
+    { label: 'Description', text: description || 'None' },
+    { label: 'Due date', text: dueText(dueAt) },
+    { label: 'Who decides', text: ruleLabels[rule] },
+  ];
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type BillingSettings, billingEndpoints } from '../../../contract/billing.ts';
 import { formatAmount, formatDate } from '../../../contract/format.ts';
 import type { Invoice } from '../../../contract/invoices.ts';
+import { hasChanged } from '../../api/change.ts';
 import { ChangedMeanwhile } from '../../api/changed-meanwhile.tsx';
 import { queryOf } from '../../api/queries.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -10,7 +11,7 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFullForm } from '../fill/full-form.ts';
 import { InvoiceForm } from '../fill/invoice-form.tsx';
-import { hasChanged, useDraftChange, useSending } from '../invoice-changes.ts';
+import { useDraftChange, useSending } from '../invoice-changes.ts';
 import { type FilledInvoice, fullDraftOf, isDraft } from '../invoice-draft.ts';
 
 interface EditDraftProps {

@@ -6,7 +6,7 @@ import {
   meetingEndpoints,
 } from '../../../contract/meetings.ts';
 import { ApiError, call, sentenceOf } from '../../api/call.ts';
-import { useChange } from '../../api/change.ts';
+import { hasChanged, useChange } from '../../api/change.ts';
 import { useMailStatus } from '../../api/mail-status.ts';
 import { refreshes } from '../../api/refreshes.ts';
 import { tellsVisitor } from './decision-words.ts';
@@ -103,9 +103,4 @@ export function useWithdrawal() {
 /** Why approving failed, when it was because of another approved meeting. */
 export function overlapIn(error: unknown): string | undefined {
   return error instanceof ApiError && error.code === 'meeting_overlap' ? sentenceOf(error) : undefined;
-}
-
-/** Whether a decision failed because the meeting is no longer what the admin saw. */
-export function hasChanged(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'meeting_changed';
 }

@@ -6,6 +6,7 @@ import {
   meetingDecision,
   meetingStatusValues,
 } from '../../../contract/meetings.ts';
+import { hasChanged } from '../../api/change.ts';
 import { ChangedMeanwhile, RecordLines } from '../../api/changed-meanwhile.tsx';
 import { useContractForm } from '../../api/form.ts';
 import { FormSelect } from '../../api/form-select.tsx';
@@ -16,7 +17,7 @@ import { InlineError } from '../../ui/inline-error.tsx';
 import { DialogActions } from '../../ui/overlay.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { meetingStatuses } from '../meeting-labels.ts';
-import { hasChanged, overlapIn, seenIn, useDecision } from './meeting-changes.ts';
+import { overlapIn, seenIn, useDecision } from './meeting-changes.ts';
 import { statusOptions } from './meeting-status-select.tsx';
 
 /** The decision that the address proposes, as a link in a mail does; it is only taken by the form's button. */
