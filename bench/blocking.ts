@@ -1,11 +1,12 @@
 /**
  * How long each indexed page blocks the main thread after its first paint, on a phone with a quarter of this processor:
- * `node bench/blocking.ts URL [RUNS]`. Counts processor time, not time that passed, so that other work on the machine hardly
- * shows; Lighthouse's total blocking time is the same sum of what is above 50 ms, by the clock. Prints a table in Markdown.
+ * `node bench/blocking.ts URL [RUNS] [PATH]`. Counts processor time, not time that passed, so that other work on the machine hardly
+ * shows; Lighthouse's total blocking time is the same sum of what is above 50 ms, by the clock. Prints a table in Markdown, in which the first page is
+ * nothing but a heading; with a path also what the longest tasks of its last run did.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright-core';
-import { type PageMeta, pages } from '../contract/site/pages.ts';
+import { openPages } from './public-pages.ts';
 
 const SLOWDOWN = 4;
 const LONG_MS = 50;
@@ -16,21 +17,49 @@ interface TraceEvent {
   pid: number;
   tid: number;
   ts: number;
+  dur?: number;
   /** Processor time in microseconds. */
   tdur?: number;
+  args?: { data?: { url?: string } };
 }
 
-/** The tasks of the page's main thread after its first paint, in milliseconds of the slow processor. */
-function tasksAfterPaint(events: TraceEvent[]): number[] {
+interface Task {
+  /** Milliseconds of the slow processor. */
+  busy: number;
+  /** What took most of it, in the words of the browser. */
+  parts: string[];
+}
+
+const busyOf = ({ tdur = 0 }: TraceEvent) => (tdur / 1000) * SLOWDOWN;
+
+function nameOf(event: TraceEvent): string {
+  const file = event.args?.data?.url?.split('/').at(-1);
+  return `${event.name}${file ? ` (${file})` : ''} ${busyOf(event).toFixed(0)} ms`;
+}
+
+/** The tasks of the page's main thread after its first paint, the longest first. */
+function tasksAfterPaint(events: TraceEvent[]): Task[] {
   const paint = events.find(({ name }) => name === 'firstContentfulPaint');
   if (!paint) throw new Error('the page was never painted');
-  return events
-    .filter(({ name, ph }) => ph === 'X' && name === 'ThreadControllerImpl::RunTask')
-    .filter(({ pid, tid, ts }) => pid === paint.pid && tid === paint.tid && ts > paint.ts)
-    .map(({ tdur = 0 }) => (tdur / 1000) * SLOWDOWN);
+  const own = events.filter(({ ph, pid, tid }) => ph === 'X' && pid === paint.pid && tid === paint.tid);
+  const partsOf = ({ ts, dur = 0 }: TraceEvent) =>
+    own
+      .filter(
+        (each) => !each.name.endsWith('RunTask') && each.ts >= ts && each.ts + (each.dur ?? 0) <= ts + dur,
+      )
+      .sort((one, other) => busyOf(other) - busyOf(one));
+  return own
+    .filter(({ name, ts }) => name === 'ThreadControllerImpl::RunTask' && ts > paint.ts)
+    .sort((one, other) => busyOf(other) - busyOf(one))
+    .map((task) => ({ busy: busyOf(task), parts: partsOf(task).slice(0, 3).map(nameOf) }));
 }
 
-async function measure(browser: Browser, url: string): Promise<{ blocking: number; longest: number }> {
+interface Run {
+  blocking: number;
+  tasks: Task[];
+}
+
+async function measure(browser: Browser, url: string): Promise<Run> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true });
   const page = await context.newPage();
   await browser.startTracing(page, { categories: ['devtools.timeline', 'toplevel', 'loading'] });
@@ -39,8 +68,8 @@ async function measure(browser: Browser, url: string): Promise<{ blocking: numbe
   const trace = JSON.parse((await browser.stopTracing()).toString());
   await context.close();
   const tasks = tasksAfterPaint(trace.traceEvents);
-  const blocking = tasks.reduce((sum, task) => sum + Math.max(0, task - LONG_MS), 0);
-  return { blocking, longest: Math.max(...tasks) };
+  const blocking = tasks.reduce((sum, { busy }) => sum + Math.max(0, busy - LONG_MS), 0);
+  return { blocking, tasks };
 }
 
 function middle(values: number[]): string {
@@ -48,16 +77,27 @@ function middle(values: number[]): string {
   return `${Math.round(sorted[Math.floor(sorted.length / 2)] ?? Number.NaN)} ms`;
 }
 
-const [base = 'http://localhost:3000', count = '5'] = process.argv.slice(2);
+const [base = 'http://localhost:3000', count = '5', only] = process.argv.slice(2);
 const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
 });
 process.stdout.write('| page | blocking, median | longest task, median |\n|---|---|---|\n');
-for (const page of Object.values<PageMeta>(pages).filter(({ indexed }) => indexed)) {
-  const runs = [];
-  for (let run = 0; run < Number(count); run += 1) runs.push(await measure(browser, base + page.path));
-  const cells = [middle(runs.map(({ blocking }) => blocking)), middle(runs.map(({ longest }) => longest))];
-  process.stdout.write(`| \`${page.path}\` | ${cells.join(' | ')} |\n`);
+const { pages, stop } = await openPages(base, only);
+let last: Run | undefined;
+for (const { name, url } of pages) {
+  const runs: Run[] = [];
+  for (let run = 0; run < Number(count); run += 1) runs.push(await measure(browser, url));
+  const longest = runs.map(({ tasks }) => tasks[0]?.busy ?? 0);
+  process.stdout.write(
+    `| ${[name, middle(runs.map(({ blocking }) => blocking)), middle(longest)].join(' | ')} |\n`,
+  );
+  last = runs.at(-1);
 }
+if (only !== undefined) {
+  for (const { busy, parts } of last?.tasks.slice(0, 8) ?? []) {
+    process.stdout.write(`${busy.toFixed(0)} ms: ${parts.join(', ')}\n`);
+  }
+}
+stop();
 await browser.close();

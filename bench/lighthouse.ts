@@ -5,13 +5,11 @@
  * machines does not compare: the first line is what this one makes of a page with nothing but a heading, and how quick it is stands below
  * (Lighthouse's own index, about 1,500 and more for a good desktop).
  */
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
+import { openPages } from './public-pages.ts';
 
 const PORT = 9333;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -76,23 +74,6 @@ async function measure(url: string): Promise<Figures | null> {
   };
 }
 
-/** The paths of the pages that the product wants to be found. */
-async function listPaths(url: string): Promise<string[]> {
-  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
-  return Array.from(sitemap.matchAll(/<loc>([^<]+)/g), ([, page = '']) => new URL(page).pathname);
-}
-
-/** Serves a page that could not be lighter, for what is the machine's own. Returns the way to stop. */
-async function serveHeading() {
-  const page =
-    '<!doctype html><html lang="en"><head><title>Heading</title><meta name="description" content="A heading">' +
-    '<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"></head><body><h1>Heading</h1></body></html>';
-  const server = createServer((_, reply) => reply.setHeader('Content-Type', 'text/html').end(page));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, stop: () => server.close() };
-}
-
 /** The run whose performance is the middle one. */
 function median(runs: Figures[]): Figures {
   const sorted = [...runs].sort((a, b) => (a.scores[0] ?? 0) - (b.scores[0] ?? 0));
@@ -118,12 +99,8 @@ process.stdout.write(
 );
 process.stdout.write('|---|---|---|---|---|---|---|---|---|---|\n');
 const indices: number[] = [];
-const heading = await serveHeading();
-const pages = (only ? [only] : await listPaths(base)).map((path) => ({
-  name: `\`${path}\``,
-  url: base + path,
-}));
-for (const { name, url } of [{ name: 'a heading', url: heading.url }, ...pages]) {
+const { pages, stop } = await openPages(base, only);
+for (const { name, url } of pages) {
   const runs: Figures[] = [];
   for (let run = 0; run < Number(count); run += 1) runs.push(await measureInQuiet(url));
   indices.push(...runs.map(({ index }) => index));
@@ -145,5 +122,5 @@ for (const { name, url } of [{ name: 'a heading', url: heading.url }, ...pages])
 }
 const middle = indices.toSorted((a, b) => a - b)[Math.floor(indices.length / 2)] ?? Number.NaN;
 process.stdout.write(`\nindex of the machine, median: ${Math.round(middle)}\n`);
-heading.stop();
+stop();
 await browser.close();
