@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import packageFile from '../package.json' with { type: 'json' };
+import { builtServer } from '../scripts/prepare.mjs';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const SECONDS = Number(process.env.SECONDS ?? 4);
@@ -21,7 +22,9 @@ const BARE = 48_082;
 
 const root = join(import.meta.dirname, '..');
 /** The limits that `npm start` gives Node. */
-const flags = packageFile.scripts.start.split(' ').filter((word) => word.startsWith('--'));
+const words = packageFile.scripts.start.split(' ');
+const limits = Object.fromEntries(words.filter((word) => /^\w+=/.test(word)).map((word) => word.split('=')));
+const flags = words.filter((word) => word.startsWith('--'));
 const folder = mkdtempSync(join(tmpdir(), 'venture-bench-'));
 
 /** The product's own headers, as nginx's directives. */
@@ -61,12 +64,13 @@ function startBare({ html, headers }: { html: Buffer; headers: Headers }) {
 function startProduct() {
   const env = {
     ...process.env,
+    ...limits,
     PORT: String(PRODUCT),
     DATA_DIR: join(folder, 'data'),
     LOG_LEVEL: 'warn',
     SEED: 'none',
   };
-  const args = ['-c', '0', process.execPath, ...flags, join(root, 'server', 'main.ts')];
+  const args = ['-c', '0', process.execPath, ...flags, builtServer];
   return spawn('taskset', args, { env, stdio: 'ignore' });
 }
 

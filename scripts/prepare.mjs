@@ -12,6 +12,9 @@ export const pinnedNode = join(root, 'node_modules', 'node', 'bin', 'node');
 const installStamp = join(root, 'node_modules', '.installed');
 const buildStamp = join(root, 'build', '.built');
 const builtPage = join(root, 'build', 'client', 'index.html');
+const serverStamp = join(root, 'build', '.server');
+/** The server as it runs: one bundle of its sources and packages. */
+export const builtServer = join(root, 'build', 'product', 'main.js');
 /**
  * All that a build is made from: what is bundled, what the bundler is told, and the tools, whose versions package-lock.json
  * has. Styles are looked for in app/ alone (app/styles.css says so), so that no word elsewhere makes one.
@@ -24,6 +27,14 @@ export const buildInputs = [
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
+/** What the server is bundled from. */
+export const serverInputs = [
+  'server',
+  'contract',
+  'vite.server.config.ts',
   'package.json',
   'package-lock.json',
 ];
@@ -84,8 +95,23 @@ export function ensureInstalled() {
   writeFileSync(installStamp, hash);
 }
 
-/** Builds the site when the build is missing or older than what it is made from. */
+/** Builds the site and the server, each when it is missing or older than what it is made from. */
 export function ensureBuilt() {
+  ensureSiteBuilt();
+  ensureServerBuilt();
+}
+
+function ensureServerBuilt() {
+  const hash = hashOf(serverInputs);
+  if (isStamped(serverStamp, hash) && existsSync(builtServer)) return;
+  const vite = join(root, 'node_modules', '.bin', 'vite');
+  const args = ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'];
+  const code = run(pinnedNode, [vite, ...args]);
+  if (code !== 0) process.exit(code);
+  writeFileSync(serverStamp, hash);
+}
+
+function ensureSiteBuilt() {
   const hash = hashOf(buildInputs);
   if (isStamped(buildStamp, hash) && existsSync(builtPage)) return;
   process.stdout.write('Building the site…\n');

@@ -2,13 +2,21 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFi
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildInputs, hashOf, installInputs, root } from './prepare.mjs';
+import { buildInputs, hashOf, installInputs, root, serverInputs } from './prepare.mjs';
 
 let copy: string;
+const others = [
+  'README.md',
+  'server/config.test.ts',
+  'server/main.ts',
+  'server/pages/render-worker.ts',
+  'server/startup-error.ts',
+  'vite.server.config.ts',
+];
 
 beforeEach(() => {
   copy = mkdtempSync(join(tmpdir(), 'venture-inputs-'));
-  for (const path of [...buildInputs, ...installInputs, 'README.md', 'server/startup-error.ts']) {
+  for (const path of [...buildInputs, ...installInputs, ...others]) {
     mkdirSync(dirname(join(copy, path)), { recursive: true });
     cpSync(join(root, path), join(copy, path), { recursive: true });
   }
@@ -59,12 +67,27 @@ test.each(['README.md', 'server/startup-error.ts', 'scripts/prepare.test.ts'])(
   (path) => expect(changes(buildInputs, append(path))).toBe(false),
 );
 
+test.each([
+  'server/main.ts',
+  'server/pages/render-worker.ts',
+  'contract/money.ts',
+  'vite.server.config.ts',
+  'package-lock.json',
+])('the bundle of the server is stale once %s has changed', (path) => {
+  expect(changes(serverInputs, append(path))).toBe(true);
+});
+
+test.each(['README.md', 'app/root.tsx', 'server/config.test.ts'])(
+  'the bundle of the server is not stale once %s has changed',
+  (path) => expect(changes(serverInputs, append(path))).toBe(false),
+);
+
 test.each(['package.json', 'package-lock.json', '.npmrc'])(
   'the packages are installed anew once %s has changed',
   (path) => expect(changes(installInputs, append(path))).toBe(true),
 );
 
 test('every input is there', () => {
-  for (const path of [...buildInputs, ...installInputs])
+  for (const path of [...buildInputs, ...serverInputs, ...installInputs])
     expect(existsSync(join(root, path)), path).toBe(true);
 });

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled, pinnedNode, root } from './prepare.mjs';
+import { builtServer, ensureBuilt, ensureInstalled, pinnedNode } from './prepare.mjs';
 
 /** Whether this process is already the pinned Node. */
 function isPinned() {
@@ -10,7 +9,7 @@ function isPinned() {
 
 /** With the memory limit that package.json gives `npm start`. */
 function startOnPinnedNode() {
-  const child = spawn(pinnedNode, [...process.execArgv, join(root, 'server', 'main.ts')], {
+  const child = spawn(pinnedNode, [...process.execArgv, builtServer], {
     stdio: 'inherit',
   });
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill(signal));
@@ -19,5 +18,5 @@ function startOnPinnedNode() {
 
 ensureInstalled();
 ensureBuilt();
-if (isPinned()) await import('../server/main.ts');
+if (isPinned()) await import(builtServer);
 else startOnPinnedNode();

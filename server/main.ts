@@ -1,18 +1,16 @@
 import { access } from 'node:fs/promises';
-import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from './config.ts';
 import { lockDataDir } from './database/data-lock.ts';
 import { createLogger, type Logger } from './logger.ts';
 import type { Closers, Opening } from './open-product.ts';
+import { root } from './root.ts';
 import { StartupError } from './startup-error.ts';
 
 /** How long an end waits for requests in flight, in ms. Without the database they are refused at once. */
 const GRACE = { stopped: 15_000, lost: 2_000 };
 
-const siteFolder = fileURLToPath(new URL('../build/client', import.meta.url));
-const compiledFolder = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url));
+const siteFolder = join(root, 'build', 'client');
 
 async function start(config: Readonly<Config>, opening: Opening): Promise<void> {
   await access(siteFolder).catch(() => {
@@ -20,8 +18,7 @@ async function start(config: Readonly<Config>, opening: Opening): Promise<void> 
   });
   const lock = await lockDataDir(config.dataDir);
   opening.closers.push(() => lock.release());
-  // Most of a start is loading code: it waits until the lock is ours, and is kept in compiled form.
-  enableCompileCache(compiledFolder);
+  // Most of a start is loading code: it waits until the lock is ours.
   const { openProduct } = await import('./open-product.ts');
   await openProduct(config, siteFolder, opening);
 }

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { adminEndpoints } from '../contract/admins.ts';
 import { clientEndpoints } from '../contract/clients.ts';
@@ -11,10 +10,12 @@ import type { EndpointSpec } from '../contract/endpoint.ts';
 import { meetingEndpoints } from '../contract/meetings.ts';
 import { projectEndpoints } from '../contract/projects.ts';
 import packageFile from '../package.json' with { type: 'json' };
+import { builtServer } from '../scripts/prepare.mjs';
 
-const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
-/** The limits that `npm start` gives Node. */
-const flags = packageFile.scripts.start.split(' ').filter((word) => word.startsWith('--'));
+/** The limits that `npm start` gives Node, as settings and as flags. */
+const words = packageFile.scripts.start.split(' ');
+const limits = Object.fromEntries(words.filter((word) => /^\w+=/.test(word)).map((word) => word.split('=')));
+const flags = words.filter((word) => word.startsWith('--'));
 /** Who can sign in to the project that {@link createProject} makes. */
 const CLIENT = { email: 'grace@engine.example', password: 'the portal password' };
 const ADMIN = { username: 'admin', password: 'correct horse battery' };
@@ -32,9 +33,10 @@ export interface Product {
 
 /** Runs the product's process without waiting for it. */
 export function spawnProduct(dataDir: string, port: number, settings: NodeJS.ProcessEnv = {}): Product {
-  const child = spawn(process.execPath, [...flags, main], {
+  const child = spawn(process.execPath, [...flags, builtServer], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
+      ...limits,
       PATH: process.env.PATH,
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { caseDocument } from '../../contract/cases.ts';
 import type { Context } from '../context.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import { keepDrawn } from '../pictures/create-picture.ts';
 import { otherSizes } from '../pictures/rules.ts';
+import { root } from '../root.ts';
 import { insertShowcase, listShowcases } from '../showcases/queries.ts';
 import { addLast } from '../testimonials/queries.ts';
 import { brightside } from './example-brightside-rules.ts';
@@ -16,13 +18,13 @@ import { insertCase, updateCase } from './queries.ts';
 /** The last one is the first that visitors see. */
 const examples = [fieldnote, brightside, parcelwise, harbor, halden];
 
-const PICTURES = new URL('../seeds/pictures/cases/', import.meta.url);
+const PICTURES = join(root, 'server', 'seeds', 'pictures', 'cases');
 
 type Sizes = Record<string, { width: number; height: number }>;
 
 async function keepAll(context: Context, storage: FileStorage, sizes: Sizes) {
   const kept: Record<string, { image: string; width: number; height: number }> = {};
-  const read = (name: string) => readFile(new URL(name, PICTURES));
+  const read = (name: string) => readFile(join(PICTURES, name));
   for (const [name, size] of Object.entries(sizes)) {
     const others = otherSizes(size.width).map(async (other) => ({
       ...other,
@@ -40,7 +42,7 @@ async function keepAll(context: Context, storage: FileStorage, sizes: Sizes) {
  */
 export async function seedCases(context: Context, { storage }: { storage: FileStorage }): Promise<void> {
   const { db, now } = context;
-  const sizes: Sizes = JSON.parse(await readFile(new URL('sizes.json', PICTURES), 'utf8'));
+  const sizes: Sizes = JSON.parse(await readFile(join(PICTURES, 'sizes.json'), 'utf8'));
   const pictures = await keepAll(context, storage, sizes);
   const ids = new Map(
     (await listShowcases(db, {})).filter(({ example }) => example).map(({ title, id }) => [title, id]),

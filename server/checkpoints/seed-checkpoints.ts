@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
 import type { Admin, Client, Context } from '../context.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import { setPinDone } from '../pins/change-pin.ts';
 import { createPin, replyToPin } from '../pins/create-pin.ts';
 import { deleteNews, listNews } from '../pins/queries.ts';
+import { root } from '../root.ts';
 import { addVersion, createCheckpoint } from './create-checkpoint.ts';
 import { decideCheckpoint } from './decide-checkpoint.ts';
 
@@ -11,7 +13,7 @@ const DAY_MS = 86_400_000;
 
 /** A round of the demo review, which is a picture of `demo/harbor-coffee`. */
 function roundOf(number: number) {
-  const path = new URL(`../seeds/pictures/homepage-${number}.webp`, import.meta.url);
+  const path = join(root, 'server', 'seeds', 'pictures', `homepage-${number}.webp`);
   const file = () => ({ field: 'file', name: `homepage-${number}.webp`, content: createReadStream(path) });
   return <Fields>(fields: Fields) =>
     async <Saved>(save: (sent: ReturnType<typeof file>) => Promise<Saved>) => ({

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { threadScript } from '../root.ts';
 import type { Span } from '../spans.ts';
 import type { ReadOptions } from './event-formats.ts';
 import { UnreadableCalendar } from './unreadable-formats.ts';
@@ -15,7 +16,7 @@ export type ReadResult = { spans: Span[] } | { failure: string };
  * @throws UnreadableCalendar with a sentence that can be shown.
  */
 export async function readFeed(request: ReadRequest, timeoutMs = TIMEOUT_MS): Promise<Span[]> {
-  const worker = new Worker(new URL('./feed-worker.ts', import.meta.url), {
+  const worker = new Worker(threadScript('server/feeds/feed-worker.ts'), {
     workerData: request,
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },

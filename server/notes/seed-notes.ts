@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Context } from '../context.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import { createPicture } from '../pictures/create-picture.ts';
+import { root } from '../root.ts';
 import { listMembers } from '../team/queries.ts';
 import { insertNote } from './queries.ts';
 
@@ -41,13 +43,13 @@ export async function seedNotes(context: Context, { storage }: { storage: FileSt
   const { db, now } = context;
   const team = await listMembers(db, {});
   for (const { author, daysAgo, ...example } of examples) {
-    const picture = new URL(`../seeds/pictures/note-${example.slug}.webp`, import.meta.url);
+    const picture = join(root, 'server', 'seeds', 'pictures', `note-${example.slug}.webp`);
     const { image } = await createPicture(
       context,
       { storage },
       { source: createReadStream(picture), use: 'note' },
     );
-    const text = await readFile(new URL(`./examples/${example.slug}.md`, import.meta.url), 'utf8');
+    const text = await readFile(join(root, 'server', 'notes', 'examples', `${example.slug}.md`), 'utf8');
     const publishAt = new Date(now.getTime() - daysAgo * DAY_MS);
     await insertNote(db, {
       ...example,

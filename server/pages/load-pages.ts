@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { once } from '../../contract/once.ts';
 import { BUILD_ORIGIN } from '../../contract/site/pages.ts';
 import { isPicturePath } from '../../contract/site/paths.ts';
 import { transportSecurity } from '../http/transport-security.ts';
@@ -104,10 +105,15 @@ function cacheControl(path: string): string {
   return isKept ? 'no-cache' : 'public, max-age=3600';
 }
 
+interface Compressed {
+  br: Buffer;
+  gzip: Buffer;
+}
+
 interface PageOptions {
   publicUrl: string;
-  /** The compressed bytes, where the build has made them. */
-  compressed?: { br: Buffer; gzip: Buffer } | undefined;
+  /** The compressed bytes, where they are there; otherwise they are made as they are first asked for. */
+  compressed?: Compressed | undefined;
 }
 
 /** Builds the answer for a file whose name ends `path`, on the site that is known as `publicUrl`. */
@@ -138,8 +144,22 @@ export function createPage(path: string, body: Buffer, { publicUrl, compressed }
     );
   const identity = variant('identity', body);
   if (incompressible.has(extension)) return { etag, variants: { identity, br: identity, gzip: identity } };
-  const { br, gzip } = compressed ?? compressText(body);
-  return { etag, variants: { identity, br: variant('br', br), gzip: variant('gzip', gzip) } };
+  const compress = ({ br, gzip }: Compressed) => ({ br: variant('br', br), gzip: variant('gzip', gzip) });
+  if (compressed) return { etag, variants: { identity, ...compress(compressed) } };
+  // Most of what is not compressed yet is replaced before anybody asks for it.
+  const made = once(() => compress(compressText(Buffer.from(identity.body, 'latin1'))));
+  return {
+    etag,
+    variants: {
+      identity,
+      get br() {
+        return made().br;
+      },
+      get gzip() {
+        return made().gzip;
+      },
+    },
+  };
 }
 
 /** The URL path of a built file: `services/index.html` is `/services`. */

@@ -1,11 +1,14 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { root, threadScript } from '../root.ts';
 import type { PictureWords } from './draw-picture.ts';
 import type { CompressTask, DrawTask, RenderAnswer, RenderedPage, RenderTask } from './render-worker.ts';
 
 /** How long a page or a picture may take; one that takes longer never ends (ms). */
 const PATIENCE_MS = 10_000;
-const COMPILED = new URL('../../node_modules/.cache/compiled', import.meta.url);
+/** How long the thread is kept that has nothing to do (ms): it takes a third of the product's memory, and a fraction of a second to begin. */
+const IDLE_MS = 30_000;
+const COMPILED = join(root, 'node_modules', '.cache', 'compiled');
 
 /** Renders pages of the built site in a thread of its own, so that requests are answered meanwhile. */
 export interface PageRenderer {
@@ -20,15 +23,16 @@ export interface PageRenderer {
 
 type Waiting = ReturnType<typeof Promise.withResolvers<RenderAnswer>>;
 
-/** Prepares to render with `build`, the file of the built server bundle. */
-export function createPageRenderer(build: string): PageRenderer {
+/** Prepares to render with `build`, the file of the built pages. */
+export function createPageRenderer(build: string, idleMs = IDLE_MS): PageRenderer {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
   let last = 0;
 
   function open(): Worker {
-    const opened = new Worker(new URL('./render-worker.ts', import.meta.url), {
-      workerData: { build, compiled: fileURLToPath(COMPILED) },
+    const opened = new Worker(threadScript('server/pages/render-worker.ts'), {
+      workerData: { build, compiled: COMPILED },
       // React has a slower build for development, which it takes unless told otherwise.
       env: { NODE_ENV: 'production' },
       execArgv: [],
@@ -55,10 +59,21 @@ export function createPageRenderer(build: string): PageRenderer {
     await worker?.terminate();
   }
 
+  /** Ends the thread unless it is asked for something meanwhile. */
+  function rest(): void {
+    clearTimeout(idle);
+    if (waiting.size > 0) return;
+    idle = setTimeout(() => {
+      const resting = worker;
+      worker = undefined;
+      void resting?.terminate();
+    }, idleMs).unref();
+  }
+
   async function ask(
     task: Omit<RenderTask, 'id'> | Omit<DrawTask, 'id'> | Omit<CompressTask, 'id'>,
   ): Promise<RenderAnswer> {
-    // It is kept for the next change: to load what pages are made of takes longer than a change may.
+    clearTimeout(idle);
     worker ??= open();
     last += 1;
     const id = last;
@@ -72,6 +87,7 @@ export function createPageRenderer(build: string): PageRenderer {
     } finally {
       clearTimeout(late);
       waiting.delete(id);
+      rest();
     }
   }
 

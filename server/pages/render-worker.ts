@@ -1,4 +1,4 @@
-import { enableCompileCache } from 'node:module';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 
 import type { createRequestHandler, RouterContextProvider } from 'react-router';
@@ -63,6 +63,8 @@ type Build = Parameters<typeof createRequestHandler>[0] & {
 
 enableCompileCache(workerData.compiled);
 const build: Build = await import(workerData.build);
+// The thread may end at any moment, and the next one is to begin quicker.
+flushCompileCache();
 const { module: entry } = build.entry;
 let failure: unknown;
 // What a loader or a page throws is answered with an error page; here it is a failure.

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Font } from 'fontkit';
+import { root } from '../root.ts';
 import { findSlice, listFamilies } from './families.ts';
 
 /** How something is written: the house's text, the same stronger, or its headlines and large figures. */
@@ -103,7 +104,7 @@ function rememberLayouts(font: Font): void {
 function openHouse(face: Face): Promise<PaperFont[]> {
   return Promise.all(
     ['latin', 'latin-ext'].map((slice) => {
-      const file = join(import.meta.dirname, 'fonts', `${face}-${slice}.ttf`);
+      const file = join(root, 'server', 'pdf', 'fonts', `${face}-${slice}.ttf`);
       return open(`${face}-${slice}`, () => readFile(file));
     }),
   );

@@ -267,7 +267,9 @@ test('The list says what is proposed; a meeting that the visitor moved meanwhile
   const { day, words } = await freeDay();
   await meeting.offer([at(day, '10:00'), at(day, '11:00')]);
   const page = await openDashboard(server, browser, { search: '?tab=bookings' });
-  await page.getByText(/^We propose \w{3}, \w{3} \d+, 10:00 or \w{3}, \w{3} \d+, 11:00 instead$/).waitFor();
+  await page
+    .getByText(/^We propose \w{3}, \w{3} \d+(, \d{4})?, 10:00 or \w{3}, \w{3} \d+(, \d{4})?, 11:00 instead$/)
+    .waitFor();
   await page.getByRole('button', { name: 'Details of the meeting with Grace Whitfield' }).click();
   const details = page.getByRole('dialog', { name: 'Meeting Details' });
   await details.getByRole('button', { name: 'Propose other times' }).click();
