@@ -31,6 +31,7 @@ export default defineConfig({
         chunkFileNames: '[name]-[hash].js',
         // A script of letters from one alphabet takes half the memory, so each package has its own.
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
             {
               debugName: 'packages',

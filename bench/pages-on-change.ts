@@ -10,6 +10,8 @@ import { runProduct } from './running-product.ts';
 
 const PER_SECOND = 1000;
 const BUDGET_MS = 1000;
+/** Until the threads that render pages have ended for want of work. */
+const REST_MS = 130_000;
 
 const [seconds = 20, rounds = 3] = process.argv.slice(2).map(Number);
 const product = await runProduct({ others: 1 });
@@ -87,6 +89,14 @@ async function keepChanging(isOver: () => boolean): Promise<number[]> {
 
 const waits: number[] = [];
 
+/** Changes the price after a rest, under load. */
+async function changeAfterRest(): Promise<void> {
+  await sleep(REST_MS);
+  const [, wait] = await Promise.all([load(), changePrice()]);
+  process.stdout.write(`the first change after a rest: ${wait.toFixed(0)} ms\n`);
+  waits.push(wait);
+}
+
 async function measure(): Promise<void> {
   await load();
   const ratios: { median: number; p95: number }[] = [];
@@ -108,6 +118,7 @@ async function measure(): Promise<void> {
       `calm ${percentile(calm, 0.5).toFixed(1)} / ${p95(calm).toFixed(1)} ms, changing ${percentile(changing, 0.5).toFixed(1)} / ${p95(changing).toFixed(1)} ms (median / p95)\n`,
     );
   }
+  await changeAfterRest();
   const of = (name: 'median' | 'p95') =>
     percentile(
       ratios.map((ratio) => ratio[name]),

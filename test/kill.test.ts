@@ -91,7 +91,7 @@ test.runIf(process.platform === 'linux')('takes at most 250 MB at rest, its data
   await vi.waitUntil(async () => (await sitemap()).includes('<lastmod>'), PATIENCE);
   // A worker of the database that ends is not counted on, and one that begins is.
   const pids = () => [target.process.pid ?? 0, ...everything()];
-  const isAtRest = { timeout: 120_000, interval: 500 };
+  const isAtRest = { timeout: 240_000, interval: 500 };
   await vi.waitFor(() => expect(product.memoryOf(pids())).toBeLessThan(250e6), isAtRest);
   await sleep(3000);
   expect(product.memoryOf(pids())).toBeLessThan(250e6);

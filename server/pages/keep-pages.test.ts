@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { CasePage } from '../../contract/cases.ts';
 import { exampleFacts, type PageData } from '../../contract/site-facts.ts';
@@ -40,6 +41,7 @@ async function keep(
   const failing = new Set(more.failing);
   let tell: (topic: string) => void = () => {};
   let price = 0;
+  let woken = 0;
   const data: PageData = {
     facts: exampleFacts,
     testimonials: [],
@@ -83,6 +85,9 @@ async function keep(
         if (failing.has('pictures')) throw new Error('no font writes it');
         return Buffer.from(`${headline} ${facts}`);
       },
+      wake() {
+        woken += 1;
+      },
       compress: more.compress ?? (async () => Buffer.from('small')),
       close: async () => {},
     },
@@ -101,6 +106,7 @@ async function keep(
     tell: (topic: string) => tell(topic),
     textOf,
     pictureOf,
+    woken: () => woken,
   };
 }
 
@@ -108,6 +114,15 @@ test('all pages are rendered at the start', async () => {
   const { rendered, textOf } = await keep();
   expect(rendered).toEqual(['/', '/services']);
   expect([textOf('/'), textOf('/services')]).toEqual(['<p>/ 1</p>', '<p>/services 2</p>']);
+});
+
+test('the thread is woken by whatever happens, before a page has to be rendered', async () => {
+  const { rendered, tell, woken } = await keep();
+  const before = woken();
+  tell('admins');
+  expect(woken()).toBe(before + 1);
+  await sleep(100);
+  expect(rendered).toEqual(['/', '/services']);
 });
 
 test('a page that fails keeps its last version, is told of, and comes with the next change', async () => {

@@ -192,7 +192,10 @@ export function keepPages(options: KeepOptions): PageKeeper {
   }
 
   function hear(topic: string): void {
-    if (signal.aborted || !isShown(topic)) return;
+    if (signal.aborted) return;
+    // Where somebody works a page may be next.
+    renderer.wake();
+    if (!isShown(topic)) return;
     changed.add(topic);
     turn ??= pause(GATHER_MS)
       .then(renderChanged)

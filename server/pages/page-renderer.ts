@@ -7,7 +7,7 @@ import type { CompressTask, DrawTask, RenderAnswer, RenderedPage, RenderTask } f
 /** How long a page or a picture may take; one that takes longer never ends (ms). */
 const PATIENCE_MS = 10_000;
 /** How long the thread is kept that has nothing to do (ms): it takes a third of the product's memory, and a fraction of a second to begin. */
-const IDLE_MS = 30_000;
+const IDLE_MS = 120_000;
 const COMPILED = join(root, 'node_modules', '.cache', 'compiled');
 
 /** Renders pages of the built site in a thread of its own, so that requests are answered meanwhile. */
@@ -16,6 +16,8 @@ export interface PageRenderer {
   render(task: Omit<RenderTask, 'id'>): Promise<RenderedPage>;
   /** The picture of a page, as a PNG. @throws where it cannot be drawn. */
   draw(words: PictureWords): Promise<Uint8Array>;
+  /** Begins the thread, if it has ended, for what is about to be rendered. */
+  wake(): void;
   /** A text as small as Brotli makes it. @throws where the thread ends meanwhile. */
   compress(body: Uint8Array): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -59,39 +61,40 @@ export function createPageRenderer(build: string, idleMs = IDLE_MS): PageRendere
     await worker?.terminate();
   }
 
-  /** Ends the thread unless it is asked for something meanwhile. */
-  function rest(): void {
+  /** The thread, which ends once it is asked for nothing any more. */
+  function wake(): Worker {
+    worker ??= open();
     clearTimeout(idle);
-    if (waiting.size > 0) return;
     idle = setTimeout(() => {
+      if (waiting.size > 0) return void wake();
       const resting = worker;
       worker = undefined;
       void resting?.terminate();
     }, idleMs).unref();
+    return worker;
   }
 
   async function ask(
     task: Omit<RenderTask, 'id'> | Omit<DrawTask, 'id'> | Omit<CompressTask, 'id'>,
   ): Promise<RenderAnswer> {
-    clearTimeout(idle);
-    worker ??= open();
+    const asking = wake();
     last += 1;
     const id = last;
     const asked: Waiting = Promise.withResolvers();
     waiting.set(id, asked);
     // What hangs takes its thread with it.
     const late = setTimeout(() => void leave(), PATIENCE_MS);
-    worker.postMessage({ id, ...task });
+    asking.postMessage({ id, ...task });
     try {
       return await asked.promise;
     } finally {
       clearTimeout(late);
       waiting.delete(id);
-      rest();
     }
   }
 
   return {
+    wake: () => void wake(),
     async render(task) {
       const answer = await ask(task);
       if ('page' in answer) return answer.page;
