@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Tests that run the product in a process of its own. */
 const processes = [
   'test/agency.test.ts',
+  'test/bundle.test.ts',
   'test/erasure-kill.test.ts',
   'test/files-kill.test.ts',
   'test/kill.test.ts',
