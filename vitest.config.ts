@@ -23,7 +23,10 @@ const onNoServer = [
   'app/**',
   'contract/**',
   'scripts/**',
+  'server/pages/**',
   'server/pdf/**',
+  'server/slots/rules.*',
+  'server/invoices/{csv,e-invoice,formats,statement}.test.ts',
   'server/database/choose-server-user.test.ts',
   'server/database/data-lock.test.ts',
   'server/database/embedded-postgres.test.ts',
@@ -35,11 +38,17 @@ const onNoServer = [
  * comes beside the embedded one.
  */
 const sameOnEveryServer = [
+  'server/admins/{change-password,colleagues,open-session}.test.ts',
+  'server/files/{content,pictures,uploads}.test.ts',
+  'server/mail-kinds.test.ts',
   'server/meetings/machine-zone.test.ts',
   'server/meetings/offer-races.test.ts',
   'server/meetings/races.test.ts',
+  'server/two-factor/two-factor.test.ts',
   'test/fuzz.test.ts',
   'test/mail-instances.test.ts',
+  'test/rendered-pages.test.ts',
+  'test/whole-site.test.ts',
 ];
 
 /** How tests run, also those of `npm run mutation`. */
