@@ -29,6 +29,8 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
+        // Some packages prepare what others take as they are loaded.
+        strictExecutionOrder: true,
         // A script of letters from one alphabet takes half the memory, so each package has its own.
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { agencyInvoiceEndpoints, clientInvoiceEndpoints } from '../contract/invoices.ts';
+import { passkeyEndpoints } from '../contract/passkeys.ts';
 import { builtServer } from '../scripts/prepare.mjs';
 import type { ReadRequest, ReadResult } from '../server/feeds/feed-reader.ts';
+import { openBucket } from './bucket.ts';
 import { openFolder } from './embedded.ts';
 import { findPort } from './find-port.ts';
 import * as product from './product.ts';
@@ -12,7 +14,7 @@ import * as product from './product.ts';
 vi.setConfig({ testTimeout: 600_000 });
 
 // Other tests read from the sources what lies beside the server's scripts and what is loaded late.
-test('the bundle prints invoices, draws pictures, explains the API, packs data and knows holidays', async () => {
+test('the bundle prints invoices, draws pictures, explains the API, packs data, knows holidays and asks for passkeys', async () => {
   const running = await product.startProduct(openFolder(), await findPort(), { SEED: 'demo' });
   const cookie = await product.signInAdmin(running);
   const ask = (path: string) => fetch(running.url + path, { headers: { cookie } });
@@ -31,6 +33,23 @@ test('the bundle prints invoices, draws pictures, explains the API, packs data a
     return [path, reply.ok && byteLength > 500 ? reply.headers.get('content-type') : reply.status];
   });
   expect(Object.fromEntries(await Promise.all(answered))).toEqual(types);
+  const { method, path } = passkeyEndpoints.begin;
+  const headers = { cookie, 'Content-Type': 'application/json', 'X-Acting-As': 'agency' };
+  const body = JSON.stringify({ password: product.ADMIN.password });
+  expect((await fetch(running.url + path, { method, headers, body })).status).toBe(200);
+  running.process.kill('SIGTERM');
+  expect(await once(running.process, 'exit')).toEqual([0, null]);
+});
+
+test('the bundle keeps its files in a bucket', async () => {
+  const bucket = await openBucket();
+  onTestFinished(() => bucket.close());
+  const settings = { SEED: 'demo', ...bucket.settings };
+  const running = await product.startProduct(openFolder(), await findPort(), settings);
+  const headers = { cookie: await product.signInAdmin(running) };
+  const packed = await fetch(`${running.url}/api/admin/data.zip`, { headers });
+  expect(packed.headers.get('content-type')).toBe('application/zip');
+  expect((await packed.arrayBuffer()).byteLength).toBeGreaterThan(500_000);
   running.process.kill('SIGTERM');
   expect(await once(running.process, 'exit')).toEqual([0, null]);
 });

@@ -18,7 +18,7 @@ const limits = Object.fromEntries(words.filter((word) => /^\w+=/.test(word)).map
 const flags = words.filter((word) => word.startsWith('--'));
 /** Who can sign in to the project that {@link createProject} makes. */
 const CLIENT = { email: 'grace@engine.example', password: 'the portal password' };
-const ADMIN = { username: 'admin', password: 'correct horse battery' };
+export const ADMIN = { username: 'admin', password: 'correct horse battery' };
 
 /** The product as its users run it: a process of its own on a port of its own. */
 export interface Product {
