@@ -11,8 +11,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import packageFile from '../package.json' with { type: 'json' };
-import { builtServer } from '../scripts/prepare.mjs';
+import { builtServer, root } from '../scripts/prepare.mjs';
+import { flags, limits } from '../test/product.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const SECONDS = Number(process.env.SECONDS ?? 4);
@@ -20,11 +20,6 @@ const NGINX = 48_081;
 const PRODUCT = 48_080;
 const BARE = 48_082;
 
-const root = join(import.meta.dirname, '..');
-/** The limits that `npm start` gives Node. */
-const words = packageFile.scripts.start.split(' ');
-const limits = Object.fromEntries(words.filter((word) => /^\w+=/.test(word)).map((word) => word.split('=')));
-const flags = words.filter((word) => word.startsWith('--'));
 const folder = mkdtempSync(join(tmpdir(), 'venture-bench-'));
 
 /** The product's own headers, as nginx's directives. */

@@ -12,10 +12,13 @@ import { projectEndpoints } from '../contract/projects.ts';
 import packageFile from '../package.json' with { type: 'json' };
 import { builtServer } from '../scripts/prepare.mjs';
 
-/** The limits that `npm start` gives Node, as settings and as flags. */
 const words = packageFile.scripts.start.split(' ');
-const limits = Object.fromEntries(words.filter((word) => /^\w+=/.test(word)).map((word) => word.split('=')));
-const flags = words.filter((word) => word.startsWith('--'));
+/** The limits that `npm start` gives Node, as settings. */
+export const limits = Object.fromEntries(
+  words.filter((word) => /^\w+=/.test(word)).map((word) => word.split('=')),
+);
+/** The same, as flags. */
+export const flags = words.filter((word) => word.startsWith('--'));
 /** Who can sign in to the project that {@link createProject} makes. */
 const CLIENT = { email: 'grace@engine.example', password: 'the portal password' };
 export const ADMIN = { username: 'admin', password: 'correct horse battery' };

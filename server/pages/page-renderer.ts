@@ -6,7 +6,7 @@ import type { CompressTask, DrawTask, RenderAnswer, RenderedPage, RenderTask } f
 
 /** How long a page or a picture may take; one that takes longer never ends (ms). */
 const PATIENCE_MS = 10_000;
-/** How long the thread is kept that has nothing to do (ms): it takes a third of the product's memory, and a fraction of a second to begin. */
+/** How long the thread is kept that has nothing to do (ms): it takes some 30 MB, and a fraction of a second to begin. */
 const IDLE_MS = 120_000;
 const COMPILED = join(root, 'node_modules', '.cache', 'compiled');
 
