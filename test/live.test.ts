@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createContext } from '../server/deps.ts';
+import { importDueFeed } from '../server/feeds/import-feed.ts';
+import { workMinute } from '../server/workers.ts';
 import {
   addPerson,
   asAdmin,
@@ -317,6 +320,18 @@ test('nothing is told before it is on record, and nothing that never is', async 
   } finally {
     connection.release();
   }
+});
+
+test('what is looked at every minute tells nobody where nothing is due', async () => {
+  const context = createContext(here.deps, { kind: 'system' });
+  const office = await read('admin', admin);
+  const told = async () => {
+    await workMinute(here.deps);
+    await importDueFeed(context, here.deps);
+    return await toldUntilNow(office, bravo);
+  };
+  await told();
+  expect(await told()).toEqual([`projects:${bravo.id}`]);
 });
 
 test('what is done at once is told once', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { once } from '../../contract/once.ts';
 import { BUILD_ORIGIN } from '../../contract/site/pages.ts';
 import { isPicturePath } from '../../contract/site/paths.ts';
@@ -142,10 +143,23 @@ export function createPage(path: string, body: Buffer, { publicUrl, compressed }
       },
       bytes,
     );
+  const compress = ({ br, gzip }: Compressed) => ({ br: variant('br', br), gzip: variant('gzip', gzip) });
+  if (compressed) {
+    const small = compress(compressed);
+    // Hardly anybody asks for the whole text.
+    const whole = once(() => variant('identity', gunzipSync(Buffer.from(small.gzip.body, 'latin1'))));
+    return {
+      etag,
+      variants: {
+        ...small,
+        get identity() {
+          return whole();
+        },
+      },
+    };
+  }
   const identity = variant('identity', body);
   if (incompressible.has(extension)) return { etag, variants: { identity, br: identity, gzip: identity } };
-  const compress = ({ br, gzip }: Compressed) => ({ br: variant('br', br), gzip: variant('gzip', gzip) });
-  if (compressed) return { etag, variants: { identity, ...compress(compressed) } };
   // Most of what is not compressed yet is replaced before anybody asks for it.
   const made = once(() => compress(compressText(Buffer.from(identity.body, 'latin1'))));
   return {
