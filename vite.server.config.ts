@@ -46,17 +46,6 @@ export default defineConfig({
         chunkFileNames: '[name]-[hash].js',
         // The text of a script stays in memory.
         comments: { legal: true, annotation: false, jsdoc: false },
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [
-            {
-              debugName: 'packages',
-              test: /node_modules/,
-              name: (id) =>
-                id.match(/.*node_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1]?.replaceAll('/', '-') ?? null,
-            },
-          ],
-        },
       },
     },
   },
