@@ -34,6 +34,8 @@ const fonts: Font[] = [
  * - what a phone takes for its home screen;
  * - pictures that may come late: they stand far beside the window until then. Left to itself the browser would ask for those that are well
  *   below it before anything is painted;
+ * - what lies below the window: its parts are laid out one by one, each in frames of its own, after the fonts are in, which would lay out the whole page anew.
+ *   Where one begins further down, or has begun to work, all are laid out at once, so that what one looks for is where it will be;
  * - the fonts. They are put in while the splash covers the page, so that nobody sees a line move: what is beneath is hidden meanwhile (site.css). Each
  *   has frames of its own: all at once are a long task. Fonts that come later than the splash take their place as they come. Who wants less motion
  *   has no splash: there they come first.
@@ -56,6 +58,30 @@ function askForRest(
   aside.media = 'screen';
   aside.textContent = 'img[loading=lazy]{transform:translateX(-9999px)}';
   document.head.append(aside);
+
+  const below = document.createElement('style');
+  const partsFrom = (place: number) => `.splash~main section:nth-of-type(n+${place})`;
+  const setAside = (place: number) => {
+    below.textContent = `@media screen{${partsFrom(place)},.splash~footer{content-visibility:auto;contain-intrinsic-height:600px}}`;
+  };
+  // It stays where it is: React, which takes the head over meanwhile, would lose its place.
+  function layOutAll() {
+    below.media = 'not all';
+  }
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (navigation?.type === 'navigate' && location.hash === '') {
+    setAside(3);
+    document.head.append(below);
+    for (const work of ['pointerdown', 'keydown']) {
+      addEventListener(work, layOutAll, { once: true, capture: true });
+    }
+  }
+  function layOutFrom(place: number) {
+    if (!document.querySelector(partsFrom(place))) return layOutAll();
+    setAside(place);
+    requestAnimationFrame(() => setTimeout(layOutFrom, 0, place + 1));
+  }
+
   whenPainted(() => {
     aside.remove();
     for (const link of links) ask(link);
@@ -67,6 +93,7 @@ function askForRest(
       ask({ rel: 'preload', href: file, as: 'font', type: 'font/woff2', crossorigin: 'anonymous' });
     }
     ask({ rel: 'stylesheet', href: sheet, blocking: 'render' });
+    whenPainted(() => layOutFrom(4));
     return;
   }
 
@@ -85,6 +112,7 @@ function askForRest(
       const font = loaded.shift();
       if (!font) {
         delete root.dataset.fonts;
+        layOutFrom(4);
         return;
       }
       document.fonts.add(font);

@@ -21,7 +21,7 @@ export function Hero() {
               <Eyebrow>{hero.eyebrow}</Eyebrow>
             </p>
             <Headline />
-            <p className="mt-5 max-w-[52ch] text-lg text-muted">
+            <p className="mt-5 max-w-[42.25rem] text-lg text-muted">
               <Prose>{hero.lead}</Prose>
             </p>
             <div className="mt-9 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
