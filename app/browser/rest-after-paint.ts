@@ -72,7 +72,7 @@ function askForRest(
   if (navigation?.type === 'navigate' && location.hash === '') {
     setAside(3);
     document.head.append(below);
-    for (const work of ['pointerdown', 'keydown']) {
+    for (const work of ['click', 'keydown']) {
       addEventListener(work, layOutAll, { once: true, capture: true });
     }
   }
