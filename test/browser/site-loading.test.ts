@@ -154,7 +154,7 @@ test('a font that cannot be had takes no other with it', async () => {
   await expect.poll(loaded).toContain('Instrument Sans');
   expect(await loaded()).toContain('Archivo Display');
   expect(await loaded()).not.toContain('Geist Mono');
-  expect(await page.evaluate(() => document.documentElement.dataset.fonts)).toBeUndefined();
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.fonts)).toBeUndefined();
 });
 
 test('paper shows what waits on the screen for the first paint and for the fonts', async () => {
