@@ -1,4 +1,6 @@
+import { isAscii } from 'node:buffer';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -68,4 +70,11 @@ test('the bundle reads a calendar in a thread of its own', async () => {
   expect(read).toEqual({
     spans: [11, 12].map((day) => ({ start: Date.UTC(2027, 2, day, 14), end: Date.UTC(2027, 2, day, 15) })),
   });
+});
+
+test('the scripts of the bundle are ASCII, since their text stays in memory', () => {
+  const folder = dirname(builtServer);
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  expect(scripts).toContain('main.js');
+  for (const name of scripts) expect(isAscii(readFileSync(join(folder, name))), name).toBe(true);
 });
