@@ -87,7 +87,7 @@ export const workMinute = (deps: Deps): Promise<void> => workOn(everyMinute, dep
 export const workSweep = (deps: Deps): Promise<void> => workOn(everyHour, deps);
 
 /** Reads the calendars that are due, one after another. */
-async function workFeeds(deps: Deps): Promise<void> {
+export async function workFeeds(deps: Deps): Promise<void> {
   while (await importDueFeed(createContext(deps, { kind: 'system' }), deps));
 }
 

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createContext } from '../server/deps.ts';
-import { importDueFeed } from '../server/feeds/import-feed.ts';
-import { workMinute } from '../server/workers.ts';
+import { workFeeds, workMinute } from '../server/workers.ts';
 import {
   addPerson,
   asAdmin,
@@ -323,11 +321,10 @@ test('nothing is told before it is on record, and nothing that never is', async 
 });
 
 test('what is looked at every minute tells nobody where nothing is due', async () => {
-  const context = createContext(here.deps, { kind: 'system' });
   const office = await read('admin', admin);
   const told = async () => {
     await workMinute(here.deps);
-    await importDueFeed(context, here.deps);
+    await workFeeds(here.deps);
     return await toldUntilNow(office, bravo);
   };
   await told();
