@@ -4,6 +4,14 @@ import { useAgency } from '../page-data.ts';
 import { Button, buttonClasses } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DialogActions } from '../ui/overlay.tsx';
+import { useUnsaved } from '../ui/unsaved.ts';
+
+const WITHOUT_CODES = {
+  title: 'Close without the codes?',
+  description: 'They are not shown again.',
+  action: 'Close',
+  cancel: 'Back to the codes',
+};
 
 interface RecoveryCodesProps {
   codes: string[];
@@ -17,6 +25,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const text = `Recovery codes for the back office of ${name}. Each works once.\n\n${codes.join('\n')}\n`;
   // What had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
+  useUnsaved(true, WITHOUT_CODES);
   return (
     <div className="grid gap-5">
       <div className="grid gap-2">

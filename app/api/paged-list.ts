@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query';
 import type { EndpointReply, EndpointRequest, EndpointSpec } from '../../contract/endpoint.ts';
 import { callPage } from './call.ts';
+import { inTime } from './in-time.ts';
 
 /** How many rows are loaded at a time. */
 const PAGE = 25;
@@ -48,7 +49,9 @@ export function usePagedList<const Spec extends EndpointSpec>(
     initialPageParam: undefined as number | string | undefined,
     async queryFn({ pageParam, signal }): Promise<Page<Row>> {
       const input = { params, query: { ...filter, limit: PAGE, cursor: pageParam } };
-      const page = await callPage(endpoint as EndpointSpec, input as never, { signal });
+      const page = await inTime(signal, (ending) =>
+        callPage(endpoint as EndpointSpec, input as never, { signal: ending }),
+      );
       return { ...page, rows: page.rows as Row[] };
     },
     getNextPageParam(last, pages) {

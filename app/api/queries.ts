@@ -1,12 +1,14 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { EndpointReply, EndpointSpec } from '../../contract/endpoint.ts';
 import { type CallInput, callWith } from './call.ts';
+import { inTime } from './in-time.ts';
 
 /** A query that is one call; its key begins with the endpoint's path, which {@link refresh} goes by. */
 export function queryOf<const Spec extends EndpointSpec>(endpoint: Spec, ...[input]: CallInput<Spec>) {
   return queryOptions({
     queryKey: [endpoint.path, input ?? {}],
-    queryFn: ({ signal }): Promise<EndpointReply<Spec>> => callWith(endpoint, input, { signal }),
+    queryFn: (context): Promise<EndpointReply<Spec>> =>
+      inTime(context.signal, (signal) => callWith(endpoint, input, { signal })),
   });
 }
 

@@ -64,7 +64,7 @@ function FileInput({ type, file, onChange, inputRef }: FileInputProps) {
         }}
         type="file"
         accept={acceptedFiles[type]}
-        className="peer unseen"
+        className="peer unseen w-px!"
         onChange={({ target }) => onChange(target.files?.[0] ?? null)}
       />
       <button

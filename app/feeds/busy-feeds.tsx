@@ -72,6 +72,10 @@ export function BusyFeeds() {
   );
 }
 
+function busyWords(count: number): string {
+  return `${count === 1 ? '1 busy time' : `${formatCount(count)} busy times`} ahead`;
+}
+
 interface FeedRowProps {
   feed: BusyFeed;
   onEdit: () => void;
@@ -90,7 +94,7 @@ function FeedRow({ feed, onEdit, onRemove }: FeedRowProps) {
         </span>
         <span className="wrap-anywhere font-mono text-muted text-xs">{address}</span>
         <span className="text-muted">
-          {busyTimes === 1 ? '1 busy time' : `${formatCount(busyTimes)} busy times`} ahead
+          {feed.readAt ? busyWords(busyTimes) : 'Not read yet'}
           {!allDayBusy && ', without whole days'}
           {feed.readAt && (
             <>
@@ -100,8 +104,8 @@ function FeedRow({ feed, onEdit, onRemove }: FeedRowProps) {
         </span>
         {failure && feed.failingSince && (
           <span className="wrap-anywhere text-warning">
-            {failure} Since {formatInstantShort(Date.parse(feed.failingSince))}; what was read before still
-            counts.
+            {failure} Since {formatInstantShort(Date.parse(feed.failingSince))}
+            {feed.readAt ? '; what was read before still counts.' : '.'}
           </span>
         )}
         <InlineError error={check.error} />

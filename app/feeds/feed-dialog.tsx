@@ -61,6 +61,7 @@ function FeedForm({ feed, record, onClose }: FeedFormProps) {
   const [seen, setSeen] = useState(feed);
   const form = useContractForm(feed ? knownFeed : newFeed, draftOf(feed));
   const save = useFeedChange(feed, form.showErrors);
+  const hasErrors = Object.keys(form.formState.errors).length > 0;
   const saveOver = (over: BusyFeed | undefined) =>
     form.handleSubmit((filled) => save.start({ ...filled, seen: over && seenOf(over) }, { onDone: onClose }));
 
@@ -97,7 +98,7 @@ function FeedForm({ feed, record, onClose }: FeedFormProps) {
         <input type="checkbox" className="size-4.5 accent-ember" {...form.register('allDayBusy')} />
         Events of whole days keep us busy
       </label>
-      <InlineError error={save.error} />
+      {!hasErrors && <InlineError error={save.error} />}
       {record && hasChanged(save.error) && (
         <ChangedMeanwhile
           keepLabel="Save mine anyway"

@@ -33,16 +33,11 @@ export function SharedFileCard({ file, onView, onShowVersions }: SharedFileCardP
   return (
     <li className="flex min-w-0 flex-col overflow-clip rounded-lg border border-line bg-surface">
       {file.viewUrl ? (
-        <button
-          type="button"
-          aria-label={`View ${fileName}`}
-          className="group relative block"
-          onClick={onView}
-        >
+        <button type="button" className="group relative block" onClick={onView}>
           {plate}
           <span className="absolute right-2.5 bottom-2.5 flex items-center gap-1.5 rounded-sm border border-line-strong bg-ground/85 px-2 py-1.5 font-semibold text-xs leading-none group-hover:border-control">
             <Eye aria-hidden="true" className="size-3.5" />
-            View
+            View <span className="unseen">{fileName}</span>
           </span>
         </button>
       ) : (

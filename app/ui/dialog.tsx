@@ -7,7 +7,7 @@ import { ChevronDown, X } from './icons.tsx';
 import { useOnceOpen } from './once-open.ts';
 import { isEscapeInside, overlayLook, panelLook, screenLook, sheetLook } from './overlay.tsx';
 import { useReturnFocus } from './return-focus.ts';
-import { UnsavedScope, useUnsavedScope } from './unsaved.ts';
+import { DISCARD, UnsavedScope, useUnsavedScope } from './unsaved.ts';
 
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl', wide: 'sm:max-w-6xl' };
 
@@ -57,11 +57,14 @@ function OpenedDialog({ title, description, trigger, children, ...props }: Dialo
   const closeButton = useRef<HTMLButtonElement>(null);
   const unsaved = useUnsavedScope();
   const [isAsking, setAsking] = useState(false);
+  const [question, setQuestion] = useState(DISCARD);
 
   /** Keeps the dialog and asks, where something would be lost. */
   function ask(event: { preventDefault: () => void }): boolean {
-    if (!unsaved.isAny()) return false;
+    const next = unsaved.question();
+    if (!next) return false;
     event.preventDefault();
+    setQuestion(next);
     setAsking(true);
     return true;
   }
@@ -106,15 +109,7 @@ function OpenedDialog({ title, description, trigger, children, ...props }: Dialo
             )}
           </header>
           <UnsavedScope value={unsaved.report}>{children}</UnsavedScope>
-          <AlertDialog
-            open={isAsking}
-            onOpenChange={setAsking}
-            title="Discard what you typed?"
-            description="It is not saved yet."
-            action="Discard"
-            cancel="Keep editing"
-            onConfirm={leave}
-          />
+          <AlertDialog open={isAsking} onOpenChange={setAsking} {...question} onConfirm={leave} />
           {!isScreen && (
             <RadixDialog.Close
               ref={closeButton}

@@ -1,6 +1,21 @@
 import { createContext, useCallback, useContext, useEffect, useId, useState } from 'react';
 
-type Report = (form: string, isUnsaved: boolean) => void;
+/** What a dialog asks before a slip closes it. */
+export interface SlipQuestion {
+  title: string;
+  description: string;
+  action: string;
+  cancel: string;
+}
+
+export const DISCARD: SlipQuestion = {
+  title: 'Discard what you typed?',
+  description: 'It is not saved yet.',
+  action: 'Discard',
+  cancel: 'Keep editing',
+};
+
+type Report = (form: string, isUnsaved: boolean, question: SlipQuestion) => void;
 
 const Unsaved = createContext<Report>(() => {});
 
@@ -32,28 +47,32 @@ export function useLoss(isUnsaved: boolean, where: string): void {
   }, [tell, typer, isUnsaved, where]);
 }
 
-/** What a dialog knows of the forms in it: whether anything was typed that is not saved. */
+/** What a dialog knows of what is in it: what to ask before it is lost, where anything would be. */
 export function useUnsavedScope() {
   const tell = useContext(Losses);
   const dialog = useId();
-  const [forms] = useState(() => new Set<string>());
+  const [forms] = useState(() => new Map<string, SlipQuestion>());
   const report = useCallback<Report>(
-    (form, isUnsaved) => {
-      if (isUnsaved) forms.add(form);
-      else forms.delete(form);
-      tell(dialog, forms.size > 0 ? { where: 'in this dialog', byBackAlone: true } : undefined);
+    (form, isUnsaved, question) => {
+      forms.delete(form);
+      if (isUnsaved) forms.set(form, question);
+      const isTyped = [...forms.values()].includes(DISCARD);
+      tell(dialog, isTyped ? { where: 'in this dialog', byBackAlone: true } : undefined);
     },
     [tell, dialog, forms],
   );
-  return { report, isAny: () => forms.size > 0 };
+  return { report, question: () => [...forms.values()].at(-1) };
 }
 
-/** Tells the dialog or the screen around, if one wants to know, whether something was typed that would be lost with it. */
-export function useUnsaved(isUnsaved: boolean): void {
+/**
+ * Tells the dialog or the screen around, if one wants to know, whether something was typed that would be lost with it, or is shown
+ * there that a dialog is to ask about in other words.
+ */
+export function useUnsaved(isUnsaved: boolean, question = DISCARD): void {
   const report = useContext(Unsaved);
   const form = useId();
   useEffect(() => {
-    report(form, isUnsaved);
-    return () => report(form, false);
-  }, [report, form, isUnsaved]);
+    report(form, isUnsaved, question);
+    return () => report(form, false, question);
+  }, [report, form, isUnsaved, question]);
 }

@@ -462,6 +462,30 @@ test('A statement of account is asked for by its days', async () => {
   expect(await statement.getAttribute('href')).toBe(null);
 });
 
+test('A statement takes no day that does not exist for one that was left out', async () => {
+  await bill();
+  const page = await openBilling();
+  const from = page.getByLabel('From');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const ask = () => page.getByRole('link', { name: 'Statement (PDF)' }).click();
+  await from.pressSequentially('02312026');
+  await ask();
+  await page.getByText('This date is not complete, or there is no such day.', { exact: true }).waitFor();
+  expect(await from.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+  await from.fill('');
+  await from.pressSequentially('01010001');
+  await ask();
+  await page.getByText('The year must be one from 1000 to 9999.', { exact: true }).waitFor();
+  expect(asked.filter((url) => url.includes('/statement'))).toEqual([]);
+  await from.fill('2026-11-01');
+  const download = page.waitForEvent('download');
+  await ask();
+  await download;
+  expect(await page.getByText('The year must be one from').count()).toBe(0);
+});
+
 test.each(Object.entries(WIDTHS))('Billing is accessible and fits on a %s', async (_, width) => {
   await bill({ description: `Very ${'long'.repeat(40)}` });
   const paid = await bill({ description: `Paid ${'long'.repeat(40)}`, amount: 9_999_999.99 });

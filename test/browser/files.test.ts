@@ -255,6 +255,8 @@ test('Of a file that is missing from the storage preview and download say so, an
   }
   const sentence = 'This file cannot be found in the storage any more. Please ask the agency for it.';
   const page = await openFiles(project);
+  await fileItem(page, 'lost.png').getByText('png', { exact: true }).waitFor();
+  await expectAccessible(page);
   for (const name of ['lost.png', 'lost.pdf']) {
     await fileItem(page, name)
       .getByRole('button', { name: `View ${name}` })

@@ -124,7 +124,7 @@ test('What is no harmless picture cannot be viewed in the browser', async () => 
   await fileItem(page, 'offer.pdf').waitFor();
   const viewed = await page
     .getByRole('button', { name: /^View/ })
-    .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
+    .evaluateAll((all) => all.map((each) => each.querySelector(':scope > span:last-child')?.textContent));
   expect(viewed.sort()).toEqual(['View both.gif', 'View both.png', 'View offer.pdf']);
 });
 

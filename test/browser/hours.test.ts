@@ -388,6 +388,30 @@ describe('Busy calendars', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await page.getByText('None yet. Google, Outlook and Nextcloud').waitFor();
   });
+
+  test('that could never be read promise nothing, and are refused once where they stand already', async () => {
+    status = 500;
+    const page = await open();
+    const dialog = page.getByRole('dialog');
+    const { port } = calendars.address() as AddressInfo;
+    const add = async () => {
+      await page.getByRole('button', { name: 'Add a calendar' }).click();
+      await dialog.getByLabel('Name').fill('Outlook');
+      await dialog.getByLabel('Secret address').fill(`http://127.0.0.1:${port}/never/basic.ics`);
+      await dialog.getByRole('button', { name: 'Add Calendar' }).click();
+    };
+    await add();
+    const row = page.getByRole('listitem').filter({ hasText: 'Outlook' });
+    await row.getByText('It answers with an error (500).').waitFor();
+    await row.getByText('Not read yet', { exact: true }).waitFor();
+    expect(await row.textContent()).not.toMatch(/busy times|was read before/);
+
+    browser.expectNoise(/status of 409/);
+    await add();
+    const refusal = dialog.getByText('This calendar is in the list already.', { exact: true });
+    await refusal.first().waitFor();
+    expect(await refusal.count()).toBe(1);
+  });
 });
 
 test('A busy calendar that a colleague changed meanwhile is shown before it is written over', async () => {

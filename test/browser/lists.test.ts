@@ -143,3 +143,22 @@ test('The counts of all tabs come in one call, again after each change', async (
   await expect.poll(() => page.getByRole('tab').first().textContent()).toBe('Contact Requests11 waiting');
   expect(counted()).toBe(3);
 });
+
+test('A list that is never answered says so after half a minute, and is tried again', async () => {
+  await writeMessages(1);
+  const page = await openDashboard(server, browser, { search: '?tab=reviews' });
+  await page.clock.install();
+  const list = /\/api\/admin\/contacts\?/;
+  await page.route(list, () => {}, { times: 1 });
+  const asked = page.waitForRequest(list);
+  await page.getByRole('tab', { name: 'Contact Requests' }).click();
+  await asked;
+  await page.clock.fastForward(25_000);
+  const failure = page.getByRole('alert').getByText('Contact requests could not be loaded');
+  expect(await failure.count()).toBe(0);
+  await page.clock.fastForward(6_000);
+  await failure.waitFor();
+  await page.getByText('The server could not be reached. Check your connection and try again.').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('[data-contact]').waitFor();
+});

@@ -317,6 +317,12 @@ test('The queue and its details fit a phone', async () => {
   const { height } = await boxOf(dialog.getByRole('button', { name: 'Add version 2' }));
   expect(height).toBeGreaterThanOrEqual(44);
   await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add version 2' }).click();
+  const form = page.getByRole('dialog', { name: 'Add version 2' });
+  await form.getByRole('button', { name: 'Choose' }).waitFor();
+  expect(await form.evaluate(({ scrollWidth }) => scrollWidth)).toBe(WIDTHS.phone);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByRole('button', { name: 'Review Queue' }).click();
   await cards(page).first().waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(WIDTHS.phone);

@@ -230,7 +230,8 @@ test('Versions stand side by side and under one edge; the one before is locked',
   await expect.poll(() => page.getByRole('figure').count()).toBe(2);
   await page.getByRole('button', { name: 'Side by side' }).click();
 
-  await page.getByRole('button', { name: 'Version 1', exact: true }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'v1', exact: true }).click();
   await page.getByText('Version 1 is locked').waitFor();
   await page.getByRole('heading', { name: 'Changes requested' }).waitFor();
   expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);

@@ -62,7 +62,6 @@ function VersionTabs({ review, state, shown }: Pick<VersionBarProps, 'review' | 
           key={number}
           type="button"
           aria-pressed={number === shown.number}
-          aria-label={`Version ${number}`}
           onClick={() => state.choose(number)}
         >
           v{number}
