@@ -315,8 +315,9 @@ describe('Holidays that a colleague chose meanwhile', () => {
 
 test('other hours are no way to open a closed day, and those that a day had before say so', async () => {
   const date = `${new Date().getFullYear() + 1}-05-05`;
-  await asAdmin(server, 'PUT', `/api/admin/hours/days/${date}`, { windows: lunch, note: '' });
-  await asAdmin(server, 'POST', '/api/admin/hours/days-off', { date, reason: 'Fair' });
+  const put = await asAdmin(server, 'PUT', `/api/admin/hours/days/${date}`, { windows: lunch, note: '' });
+  const seenExceptions = [{ date, version: put.json().version }];
+  await asAdmin(server, 'POST', '/api/admin/hours/days-off', { date, reason: 'Fair', seenExceptions });
   const page = await open(WIDTHS.phone);
   await page.getByText('Not offered: this day is closed.').waitFor();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
