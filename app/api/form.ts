@@ -41,7 +41,7 @@ const NO_DAY = 'This date is not complete, or there is no such day.';
 const YEARS = { first: 1000, last: 9999 };
 
 /** What is wrong with what was typed into a field for a date, which its value does not tell. */
-function dateProblem(field: unknown): string | undefined {
+export function dateProblem(field: unknown): string | undefined {
   const isDate = field instanceof HTMLInputElement && ['date', 'datetime-local'].includes(field.type);
   if (!isDate) return undefined;
   if (field.validity.badInput) return NO_DAY;
