@@ -69,6 +69,7 @@ export const activityKindValues = [
   'contact-answered',
   'contact-done',
   'contact-reopened',
+  'contact-unread',
   'contact-kept',
   'contact-deleted',
   'contact-restored',

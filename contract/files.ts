@@ -141,8 +141,10 @@ export const agencyUpload = z.object({
 
 const fileParams = z.object({ id: pathId });
 
-/** What an admin saw of a file before they described it anew. */
-const seenFile = z.object({ description: z.string() });
+/** What an admin saw of a file before they shared it or described it anew. */
+const seenFile = z
+  .object({ version: z.int({ error: 'The version must be a whole number.' }), description: z.string() })
+  .partial();
 
 export type SeenFile = z.output<typeof seenFile>;
 
@@ -231,7 +233,7 @@ export const agencyFileEndpoints = {
     path: '/api/admin/files/:id',
     access: ['admin'],
     summary:
-      'Share a file of the agency with the client or no longer, or describe it; what is left out stays. 409 `file_changed` where its description is no longer what was seen',
+      'Share a file of the agency with the client or no longer, or describe it; what is left out stays. 409 `file_changed` where its version or description is no longer what was seen',
     params: fileParams,
     body: json(
       z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, sentDay, wallEnd, wallTime } from './day-fields.ts';
 import { isWindow, LAST_DAY, minutesOf, normalizeEnd } from './days.ts';
 import { endpoint, json } from './endpoint.ts';
-import { done, instant, optionalText, pathId, versionText } from './fields.ts';
+import { done, instant, optionalText, pathId, versionText, yesOrNo } from './fields.ts';
 import { duration, durationText } from './meetings.ts';
 
 /** How far ahead weekly hours are offered until the agency says otherwise, in days. */
@@ -326,7 +326,7 @@ export const hoursEndpoints = {
           seenExceptions: z
             .array(z.object({ date: sentDay, version: seenHours }), { error: 'The days must be a list.' })
             .max(MOST_CLOSED_DAYS, { error: `At most ${MOST_CLOSED_DAYS} days can be closed at once.` })
-            .optional(),
+            .default([]),
         })
         .refine(({ date, until }) => until === undefined || until >= date, {
           path: ['until'],
@@ -356,15 +356,15 @@ export const hoursEndpoints = {
     path: '/api/admin/hours/days/:date',
     access: ['admin'],
     summary:
-      'Set other hours than the weekly ones for one date; none at all leaves dated windows alone. 409 `day_changed` when it has others than were seen, or is closed and was seen open',
+      'Set other hours than the weekly ones for one date; none at all leaves dated windows alone. 409 `day_changed` when it has others than were seen, or is closed and was not seen so',
     params: z.object({ date: until('An exception') }),
     body: json(
       z.object({
         windows: dayWindows,
         note: optionalText('The note', REASON_MAX),
         seen: seenHours.optional(),
-        /** The date was seen open. */
-        seenOpen: z.literal(true, { error: 'What was seen must be true, or left out.' }).optional(),
+        /** Whether the date was seen open. */
+        seenOpen: yesOrNo('What was seen').default(true),
       }),
     ),
     response: exception,

@@ -24,19 +24,10 @@ export const SHOWCASE_CATEGORIES = [
   'Other',
 ] as const;
 
-/** Where an item ends in a list that is written as one line: at a comma and a space, or at the end of the line. */
-const END = /,(\s|$)/;
-
-/**
- * A list of short texts, with words for all and for one: empty items are dropped, and at least one is left. What could not be
- * written in one line with others is refused: it would be two the next time.
- */
+/** A list of short texts, with words for all and for one: empty items are dropped, and at least one is left. */
 function items(label: string, one: string) {
-  const item = text(one).refine((value) => !END.test(value), {
-    error: `${one} cannot have a comma before a space or at its end: there the next one begins.`,
-  });
   return z
-    .array(item, { error: `${label} must be a list of texts.` })
+    .array(text(one), { error: `${label} must be a list of texts.` })
     .max(50, { error: `${label} can have at most 50 items.` })
     .transform((list) => list.filter((item) => item !== ''))
     .pipe(z.array(z.string()).min(1, { error: `${label} are required.` }));

@@ -89,6 +89,7 @@ const deeds: Record<ActivityKind, (facts: Facts) => string> = {
   'contact-answered': ({ detail }) => (detail === 'elsewhere' ? 'answered from elsewhere' : 'answered'),
   'contact-done': () => 'marked it done',
   'contact-reopened': () => 'opened it again',
+  'contact-unread': () => 'marked it unread',
   'contact-kept': () => 'moved it out of the quarantine',
   'contact-deleted': () => 'deleted it',
   'contact-restored': () => 'took the deletion back',

@@ -1,5 +1,6 @@
 import { ChartColumn, Newspaper, Receipt, Settings } from 'lucide-react';
 import { useCounts } from '../api/counts.ts';
+import { LeavingScope } from '../api/leaving-guard.tsx';
 import { closedHead } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { formatCount } from '../time/format.ts';
@@ -39,9 +40,9 @@ function DashboardBody() {
     waiting: waiting && counts?.waiting[waiting],
   }));
   return (
-    <>
+    <LeavingScope where="on this page">
       <AdminToday />
       <AdminPanels param="tab" panels={panels} label="Sections" />
-    </>
+    </LeavingScope>
   );
 }

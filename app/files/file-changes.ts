@@ -3,11 +3,14 @@ import { call } from '../api/call.ts';
 import { useChange } from '../api/change.ts';
 import { refreshes } from '../api/refreshes.ts';
 
-/** Shares a file with the client, or no longer. */
+/** Shares a file with the client in the version that was seen, or no longer, whichever it is. */
 export function useSharing() {
   return useChange({
-    send: ({ id, shared }: Pick<ProjectFile, 'id' | 'name' | 'shared'>) =>
-      call(agencyFileEndpoints.update, { params: { id }, body: { shared } }),
+    send: ({ id, shared, version }: Pick<ProjectFile, 'id' | 'name' | 'shared' | 'version'>) =>
+      call(agencyFileEndpoints.update, {
+        params: { id },
+        body: { shared, ...(shared && { seen: { version } }) },
+      }),
     done: (_, { name, shared }) => ({
       title: shared ? 'File Shared' : 'File No Longer Shared',
       description: shared ? `The client sees “${name}” now.` : `The client does not see “${name}” any more.`,

@@ -134,7 +134,7 @@ function Actions({ file, onAct }: Pick<ProjectFileRowProps, 'file' | 'onAct'>) {
   );
 }
 
-function ShareButton({ file: { id, name, shared } }: { file: ProjectFile }) {
+function ShareButton({ file: { id, name, shared, version } }: { file: ProjectFile }) {
   const sharing = useSharing();
   return (
     <>
@@ -144,7 +144,7 @@ function ShareButton({ file: { id, name, shared } }: { file: ProjectFile }) {
         className={action}
         pending={sharing.isPending}
         aria-label={shared ? `Share no longer: ${name}` : `Share ${name} with the client`}
-        onClick={() => sharing.start({ id, name, shared: !shared })}
+        onClick={() => sharing.start({ id, name, version, shared: !shared })}
       >
         {!sharing.isPending && <Share2 aria-hidden="true" className="size-4" />}
         {shared ? 'Share no longer' : 'Share'}

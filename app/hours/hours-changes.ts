@@ -67,12 +67,11 @@ const seenVersion = ({ day, seen }: SpecialDayChange) =>
 function sendSpecialDay({ day, seen }: SpecialDayChange): Promise<unknown> {
   const { date, reason } = day;
   if (day.kind === 'hours') {
-    const isOpen = seen.daysOff.every((each) => each.date !== date);
     const body = {
       windows: day.windows,
       note: reason,
       seen: seenVersion({ day, seen }),
-      ...(isOpen && { seenOpen: true as const }),
+      seenOpen: seen.daysOff.every((each) => each.date !== date),
     };
     return call(hoursEndpoints.changeDay, { params: { date }, body });
   }

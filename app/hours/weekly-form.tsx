@@ -1,15 +1,13 @@
 import { type SubmitEvent, useState } from 'react';
-import { LAST_DAY } from '../../contract/days.ts';
 import type { WeekHours } from '../../contract/hours.ts';
 import { hasChanged } from '../api/change.ts';
 import { ChangedMeanwhile, RecordLines } from '../api/changed-meanwhile.tsx';
 import { formatDay } from '../time/format.ts';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
 import { InlineError } from '../ui/inline-error.tsx';
-import { TextInput } from '../ui/text-input.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
 import { useWeeklyChange } from './hours-changes.ts';
+import { StartField, useStart } from './start-field.tsx';
 import {
   copyDay,
   dayProblem,
@@ -39,8 +37,8 @@ interface WeeklyFormProps {
 export function WeeklyForm({ week: onRecord, startsOn: begins, today, version, isFirst }: WeeklyFormProps) {
   const [draft, setDraft] = useState<WeekHours>();
   const [seen, setSeen] = useState(version);
-  const [chosenStart, setStart] = useState(begins);
-  const startsOn = chosenStart < today ? today : chosenStart;
+  const start = useStart(begins, today);
+  const startsOn = start.day;
   const change = useWeeklyChange();
   const week = draft ?? onRecord;
   const isValid = week.every((windows) => dayProblem(windows) === undefined);
@@ -54,11 +52,13 @@ export function WeeklyForm({ week: onRecord, startsOn: begins, today, version, i
 
   function forget() {
     setDraft(undefined);
+    start.forget();
     change.reset();
   }
 
   function save(seenVersion: number) {
-    if (isValid) change.start({ startsOn, week, seenVersion }, { onDone: () => setDraft(undefined) });
+    if (isValid && start.check())
+      change.start({ startsOn, week, seenVersion }, { onDone: () => setDraft(undefined) });
   }
 
   function submit(event: SubmitEvent) {
@@ -90,16 +90,8 @@ export function WeeklyForm({ week: onRecord, startsOn: begins, today, version, i
       </ul>
       {draft !== undefined && (
         <section aria-label="What changes" className="grid gap-5 border-line border-t px-4 py-5 md:px-5">
-          <Field label="From" className="max-w-48">
-            <TextInput
-              type="date"
-              min={today}
-              max={LAST_DAY}
-              value={startsOn}
-              onChange={({ target }) => target.value && setStart(target.value)}
-            />
-          </Field>
-          {isValid && (
+          <StartField {...{ start, today }} />
+          {isValid && !start.problem && (
             <div className="grid gap-2">
               <h4 className="font-medium font-sans text-sm tracking-normal">
                 Offered in the seven days from then on
@@ -125,7 +117,7 @@ export function WeeklyForm({ week: onRecord, startsOn: begins, today, version, i
       {isDirty && (
         <SaveBar
           changes={sayChanges(onRecord, week)}
-          startsOn={startsOn}
+          startsOn={start.problem ? undefined : startsOn}
           today={today}
           isValid={isValid}
           isPending={change.isPending}
@@ -139,7 +131,8 @@ export function WeeklyForm({ week: onRecord, startsOn: begins, today, version, i
 
 interface SaveBarProps {
   changes: readonly string[];
-  startsOn: string;
+  /** Undefined where what was typed is no day to begin on. */
+  startsOn: string | undefined;
   today: string;
   isValid: boolean;
   isPending: boolean;
@@ -159,7 +152,9 @@ function SaveBar({ changes, startsOn, today, isValid, isPending, error, onForget
               {words}
             </b>
           ))}
-          {startsOn === today ? 'From today on.' : `From ${formatDay(startsOn)} on.`} No meeting moves.
+          {startsOn === today && 'From today on. '}
+          {startsOn && startsOn !== today && `From ${formatDay(startsOn)} on. `}
+          No meeting moves.
         </div>
         <Button variant="quiet" size="small" onClick={onForget}>
           Discard

@@ -128,6 +128,8 @@ function listError({ formState: { errors } }: Form, name: 'technologies' | 'feat
   return Array.isArray(found) ? found.find((each) => each?.message)?.message : found?.message;
 }
 
+const listHint = 'Separated by a comma and a space. An item that has these itself goes in "quotes".';
+
 function Fields({ form }: { form: Form }) {
   const { register, errorOf } = form;
   return (
@@ -154,20 +156,10 @@ function Fields({ form }: { form: Form }) {
           <TextInput placeholder="$4,500" {...register('budget')} />
         </Field>
       </div>
-      <Field
-        label="Technologies"
-        required
-        hint="Separated by a comma and a space."
-        error={listError(form, 'technologies')}
-      >
+      <Field label="Technologies" required hint={listHint} error={listError(form, 'technologies')}>
         <TextInput placeholder="React, Node.js" {...register('technologies')} />
       </Field>
-      <Field
-        label="Features"
-        required
-        hint="Separated by a comma and a space."
-        error={listError(form, 'features')}
-      >
+      <Field label="Features" required hint={listHint} error={listError(form, 'features')}>
         <TextArea dir="auto" rows={2} className="min-h-20" {...register('features')} />
       </Field>
       <Controller

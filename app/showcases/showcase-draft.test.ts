@@ -11,22 +11,33 @@ test.each<[typed: string, items: string[]]>([
   [' , ', []],
   ['', []],
   ['1,000 orders a day, Gift boxes', ['1,000 orders a day', 'Gift boxes']],
+  ['"Fast, accessible pages", Gift boxes', ['Fast, accessible pages', 'Gift boxes']],
+  ['Gift boxes, "Fast, accessible pages",', ['Gift boxes', 'Fast, accessible pages']],
+  ['"A ""fast"", accessible page"', ['A "fast", accessible page']],
+  ['"Fast" pages, 27" screens', ['"Fast" pages', '27" screens']],
+  ['"Fast, accessible', ['"Fast', 'accessible']],
+  ['"", React', ['React']],
 ])('%j is a list of %j', (typed, items) => {
   expect(splitItems(typed)).toEqual(items);
 });
 
 test.each([
   ['1,000 orders a day', 'Gift boxes'],
-  ['Search, filters and sorting', 'Gift boxes'],
+  ['Fast, accessible pages', 'Gift boxes'],
+  ['Gift boxes', 'Search, filters and sorting'],
   ['Search,\tfilters', 'Gift boxes'],
   ['Search,\u00a0filters', 'Gift boxes'],
+  ['Search,\nfilters', 'Gift boxes'],
   ['Search,', 'Gift boxes'],
   [',', 'Gift boxes'],
   ['Search ,fast', 'Gift boxes'],
+  ['"Fast", they say', 'Gift boxes'],
+  ['"Fast"', 'Gift boxes'],
+  ['""', '"', '", "'],
+  ['A "fast", accessible page', '27" screens', 'Gift boxes'],
 ])('a list that is taken, here with %j, is edited as it is', (...features) => {
-  const taken = showcaseInput.shape.features.safeParse(features);
-  expect(taken.success).toBe(['1,000 orders a day', 'Search ,fast'].includes(features[0] ?? ''));
-  if (taken.success) expect(splitItems(joinItems(taken.data))).toEqual(features);
+  expect(showcaseInput.shape.features.safeParse(features).success).toBe(true);
+  expect(splitItems(joinItems(features))).toEqual(features);
 });
 
 test('a draft without items, or without a category, says what is missing', () => {

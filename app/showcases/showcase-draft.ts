@@ -6,17 +6,27 @@ import {
   showcaseInput,
 } from '../../contract/showcases.ts';
 
-/** A list as it is typed: its items are separated by a comma and a space, so that `1,000 orders` is one. */
+/** The next item of a list as it is typed: in quotes up to the end of the item, or as it is up to a comma and a space. */
+const ITEM = /\s*(?:"(?<quoted>(?:[^"]|"")*)"(?=\s*(?:,+\s|,*\s*$))|(?<plain>(?:(?!,\s).)+))/gs;
+
+/** What would be cut or unquoted, were it typed as it is. */
+const NEEDS_QUOTES = /^"|,(?:\s|$)/;
+
+/**
+ * A list as it is typed: its items are separated by a comma and a space, so that `1,000 orders` is one. One that has these itself is in
+ * quotes, as in CSV.
+ */
 export function splitItems(typed: string): string[] {
-  return typed
-    .split(/,\s+/)
-    .map((item) => item.replace(/,+$/, '').trim())
+  return [...typed.matchAll(ITEM)]
+    .map(({ groups: { quoted, plain = '' } = {} }) =>
+      (quoted?.replaceAll('""', '"') ?? plain.replace(/,+\s*$/, '')).trim(),
+    )
     .filter((item) => item !== '');
 }
 
 /** Items as they are typed. */
 export function joinItems(items: readonly string[]): string {
-  return items.join(', ');
+  return items.map((item) => (NEEDS_QUOTES.test(item) ? `"${item.replaceAll('"', '""')}"` : item)).join(', ');
 }
 
 /** The lists as text, and a category that may still be none. */

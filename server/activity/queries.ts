@@ -23,15 +23,15 @@ export async function insertActivities(db: Db, done: NewActivity[]): Promise<num
   return Math.max(...inserted.map(({ id }) => id));
 }
 
-/** Of some things that belong to no project, those to which something was done after an activity. */
-export async function findDoneSince(db: Db, abouts: string[], activityId: number): Promise<Set<string>> {
+/** What was done after an activity to some things that belong to no project, of each kind once. */
+export async function findDoneSince(db: Db, abouts: string[], activityId: number) {
   const done = and(
     inArray(activities.about, abouts),
     isNull(activities.projectId),
     gt(activities.id, activityId),
   );
-  const found = await db.selectDistinct({ about: activities.about }).from(activities).where(done);
-  return new Set(found.flatMap(({ about }) => about ?? []));
+  const { about, kind } = activities;
+  return db.selectDistinct({ about, kind }).from(activities).where(done);
 }
 
 /** What was done to a thing that belongs to no project, the oldest first. */

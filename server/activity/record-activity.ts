@@ -79,14 +79,16 @@ export async function recordContactActivity(
   return done.length > 0 ? insertActivities(db, done) : null;
 }
 
-/** Those of some contact requests, which are locked, to which nobody has done anything since a deed. */
-export async function leftAlone({ db }: Context, ids: number[], deed: number): Promise<number[]> {
-  const done = await findDoneSince(
-    db,
-    ids.map((id) => aboutThing('contact', id)),
-    deed,
-  );
-  return ids.filter((id) => !done.has(aboutThing('contact', id)));
+/** Those of some contact requests, which are locked, to which nobody has done anything since a deed that `counts`. */
+export async function leftAlone(
+  { db }: Context,
+  ids: number[],
+  { deed, counts }: { deed: number; counts: (kind: ActivityKind) => boolean },
+): Promise<number[]> {
+  const aboutOf = (id: number) => aboutThing('contact', id);
+  const done = await findDoneSince(db, ids.map(aboutOf), deed);
+  const changed = new Set(done.filter(({ kind }) => counts(kind)).map(({ about }) => about));
+  return ids.filter((id) => !changed.has(aboutOf(id)));
 }
 
 /** Records what was done to a meeting, in the transaction that does it. It names nobody but who did it. */

@@ -239,7 +239,7 @@ test('examples are published cases with their words, and go in one step; what wa
     ['Fieldnote', true],
   ]);
   for (const { document } of cases ?? []) expect(document.sections.length).toBeGreaterThan(3);
-  // A form that separates its items so would make two of one.
+  // A form that separates its items so would have to quote one.
   for (const { features, technologies } of showcases ?? [])
     expect([...features, ...technologies].filter((item) => item.includes(', '))).toEqual([]);
   const all = await asAdmin(server, 'GET', '/api/admin/cases');

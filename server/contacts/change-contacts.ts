@@ -7,6 +7,7 @@ import { findContact, lockContacts, markContacts, updateNote } from './queries.t
 
 /** What of the marks is on record: who has read what is nobody's business. */
 const recorded: Partial<Record<ContactMark, { kind: ActivityKind; detail?: string }>> = {
+  unread: { kind: 'contact-unread' },
   answered: { kind: 'contact-answered', detail: 'elsewhere' },
   done: { kind: 'contact-done' },
   open: { kind: 'contact-reopened' },
@@ -27,12 +28,23 @@ export interface TakenBack {
 }
 
 /**
- * Those of some locked contact requests that may be changed: all, or where a deed is taken back those to which nothing was done since.
+ * Whether it says of a message that it is unread. That and everything else can be taken back apart from each other, and it is no part of
+ * what was done about a message.
+ */
+export const isUnread = (kind: ActivityKind): boolean => kind === 'contact-unread';
+
+/**
+ * Those of some locked contact requests that may be changed: all, or where a deed is taken back those to which nothing that `counts` was
+ * done since.
  * @throws Problem 409 `contact_changed` when there are none.
  */
-export async function requireSeen(inside: Context, { ids, seen }: TakenBack): Promise<number[]> {
+export async function requireSeen(
+  inside: Context,
+  { ids, seen }: TakenBack,
+  counts = (kind: ActivityKind): boolean => !isUnread(kind),
+): Promise<number[]> {
   if (seen === undefined) return ids;
-  const left = await leftAlone(inside, ids, seen);
+  const left = await leftAlone(inside, ids, { deed: seen, counts });
   if (left.length > 0) return left;
   const what =
     ids.length === 1
@@ -53,7 +65,8 @@ export function markMany(
   return inTransaction(context, async (inside) => {
     const { db, now } = inside;
     await lockContacts(db, asked.ids);
-    const marked = await markContacts(db, await requireSeen(inside, asked), { mark, now });
+    const ids = await requireSeen(inside, asked, mark === 'read' ? isUnread : undefined);
+    const marked = await markContacts(db, ids, { mark, now });
     const done = recorded[mark];
     return { ids: marked, deed: done ? await recordContactActivity(inside, marked, done) : null };
   });

@@ -304,6 +304,25 @@ test('taking back that a message is unread writes over nothing that somebody has
   expect(await list()).toEqual([['Ada Lovelace', 'Ada Lovelace'], 2]);
 });
 
+test('a message that a colleague read and marked unread once more stays unread when that is taken back', async () => {
+  const [one, two] = [await write(), await write()];
+  await mark('read', one, two);
+  const { deed: seen } = (await post('/mark', { ids: [one, two], mark: 'unread' })).json();
+  await mark('read', one);
+  await mark('unread', one);
+  expect(await takeBack('/mark', { ids: [one, two], mark: 'read', seen })).toEqual([two]);
+  expect((await find(one)).readAt).toBeNull();
+  expect((await find(two)).readAt).not.toBeNull();
+  expect(await takeBack('/mark', { ids: [one], mark: 'read', seen })).toEqual(changedMeanwhile);
+});
+
+test('that a message is unread is taken back though something else was done with it since', async () => {
+  const id = await write({ quarantined: true, readAt: new Date() });
+  const { deed: seen } = (await post('/mark', { ids: [id], mark: 'unread' })).json();
+  await mark('not-spam', id);
+  expect(await takeBack('/mark', { ids: [id], mark: 'read', seen })).toEqual([id]);
+});
+
 test('a message that was reopened and then answered is not done again by taking that back', async () => {
   const id = await write({ doneAt: new Date() });
   const { deed: seen } = (await post('/mark', { ids: [id], mark: 'open' })).json();

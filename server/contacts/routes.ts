@@ -8,7 +8,7 @@ import { dispositionOf } from '../files/rules.ts';
 import { type App, bind } from '../http/bind.ts';
 import { notFound } from '../http/problem.ts';
 import { reachesPeople } from '../mail/reach.ts';
-import { changeNote, markMany } from './change-contacts.ts';
+import { changeNote, isUnread, markMany } from './change-contacts.ts';
 import { createContact } from './create-contact.ts';
 import { findContacts, readContacts, showContacts } from './find-contacts.ts';
 import { writeContactsCsv } from './formats.ts';
@@ -51,7 +51,7 @@ function listRoutes(app: App): void {
       listReplies(db, params.id),
       listActivitiesAbout(db, `contact:${params.id}`),
     ]);
-    return { ...shown, replies, activities };
+    return { ...shown, replies, activities: activities.filter(({ kind }) => !isUnread(kind)) };
   });
 }
 

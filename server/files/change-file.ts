@@ -31,8 +31,8 @@ interface FileChange {
 
 /**
  * Shares a file of the agency with the client or no longer, or describes it.
- * @throws Problem 404, or 409: `client_file` where the client uploaded it, since they see it always, `file_changed` where its description is
- * no longer what was seen.
+ * @throws Problem 404, or 409: `client_file` where the client uploaded it, since they see it always, `file_changed` where its version or
+ * description is no longer what was seen.
  */
 export function changeFile(
   context: Context<Admin>,

@@ -5,6 +5,7 @@ import type { PoolClient } from 'pg';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPerson, asAdmin, createProject, signInClient, type TestProject } from '../../test/clients.ts';
 import { addFile, encodeForm, tryUpload, uploadFile } from '../../test/files.ts';
+import { whileHeld } from '../../test/locks.ts';
 import { signInAdmin, systemContext, useServer } from '../../test/server.ts';
 import { tryBegin } from '../../test/upload.ts';
 import { workMinute } from '../workers.ts';
@@ -175,6 +176,32 @@ test('a file is described from what was seen, and what came with another version
   expect((await change({ description: 'Too late', seen: { description: 'Mine' } })).statusCode).toBe(409);
   // Sharing writes over no words.
   expect((await change({ shared: true })).json()).toMatchObject({ description: 'The second offer' });
+});
+
+test('the version that was seen is shared, and none that a colleague uploaded meanwhile', async () => {
+  const send = () => addFile(server, { projectId: project.id, fileName: 'offer.txt' });
+  const share = (version: number) =>
+    call(admin, 'PUT', `/api/admin/files/${id}`, { shared: true, seen: { version } });
+  const { id } = await send();
+  await send();
+  const unseen = await share(1);
+  expect([unseen.statusCode, unseen.json().code]).toEqual([409, 'file_changed']);
+  expect((await list(grace)).json()).toEqual([]);
+  expect((await share(2)).json()).toMatchObject({ shared: true, version: 2 });
+});
+
+test('of a version that is uploaded as an earlier one is shared, the one waits for the other', async () => {
+  const named = { projectId: project.id, fileName: 'offer.txt' };
+  const { id } = await addFile(server, named);
+  const held = `select from files where id = ${id} for update`;
+  const share = (version: number) => () =>
+    call(admin, 'PUT', `/api/admin/files/${id}`, { shared: true, seen: { version } });
+  const upload = () => tryUpload(server, admin, '/api/admin/files', named);
+  const [uploaded, tooLate] = await whileHeld(server, held, [upload, share(1)]);
+  expect([uploaded.statusCode, tooLate.statusCode]).toEqual([201, 409]);
+  const [shared, refused] = await whileHeld(server, held, [share(2), upload]);
+  expect([shared.statusCode, refused.json().code]).toEqual([200, 'shared_file']);
+  expect((await list(grace)).json()).toMatchObject([{ version: 2 }]);
 });
 
 test('the same name again is the next version; the other side has names of its own', async () => {

@@ -61,7 +61,7 @@ interface Closing extends Span {
   /** What of the days was closed, … */
   seen?: SeenDay[] | undefined;
   /** … and what had other hours than the weekly ones. */
-  seenExceptions?: SeenException[] | undefined;
+  seenExceptions: SeenException[];
 }
 
 /**
@@ -77,10 +77,7 @@ export function closeDays(
   return onDays(context, async (inside) => {
     const { daysOff, exceptions } = await findDays(inside, span);
     if (seen && closedInOneText(daysOff) !== closedInOneText(seen)) throw daysChanged(span);
-    if (
-      seenExceptions &&
-      exceptionsInOneText(exceptions.map(viewException)) !== exceptionsInOneText(seenExceptions)
-    ) {
+    if (exceptionsInOneText(exceptions.map(viewException)) !== exceptionsInOneText(seenExceptions)) {
       throw daysChanged(span);
     }
     const days = datesBetween(date, until).map((each) => ({ date: each, reason, holiday: false }));
@@ -110,8 +107,8 @@ export function openDays(
 interface Seen {
   /** The version of the hours that the date had. */
   seen?: string | undefined;
-  /** The date was open. */
-  seenOpen?: true | undefined;
+  /** Whether the date was open. */
+  seenOpen: boolean;
 }
 
 /** @throws Problem 409 `day_changed` when a date has other hours than were seen, or is closed and was seen open. */
@@ -144,7 +141,7 @@ export function restoreDay(
   { date, seen }: { date: string; seen?: string | undefined },
 ): Promise<void> {
   return onDays(context, async (inside) => {
-    await requireSeen(inside, date, { seen });
+    await requireSeen(inside, date, { seen, seenOpen: false });
     await deleteException(inside.db, date);
   });
 }

@@ -228,7 +228,19 @@ test('closing a day leaves hours that were not seen, and setting hours a day tha
     await change('PUT', `/days/${DAY}`, { windows: other, seen: version, seenOpen: true }),
   ).toMatchObject(refusal);
   expect((await seenDay()).windows).toEqual(one);
-  expect((await change('PUT', `/days/${DAY}`, { windows: other, seen: version })).status).toBe(200);
+  expect(await change('PUT', `/days/${DAY}`, { windows: other, seen: version })).toMatchObject(refusal);
+  expect(
+    (await change('PUT', `/days/${DAY}`, { windows: other, seen: version, seenOpen: false })).status,
+  ).toBe(200);
+});
+
+test('whoever does not say what they saw has seen no closed day, and no hours of its own', async () => {
+  await change('POST', '/days-off', { date: DAY, reason: 'Rest' });
+  expect(await change('PUT', `/days/${DAY}`, { windows: one })).toMatchObject(refusal);
+  await change('DELETE', `/days-off/${DAY}`);
+  await change('PUT', `/days/${DAY}`, { windows: one });
+  expect(await change('POST', '/days-off', { date: DAY, reason: 'Rest' })).toMatchObject(refusal);
+  expect(await seenDay()).toMatchObject({ off: null, windows: one });
 });
 
 test('weekly hours that begin later are taken back as they were seen', async () => {

@@ -112,11 +112,8 @@ test('a wrong item of a list is said by its number', async () => {
     technologies: [null, 'Brass'],
     features: ['Adds', 'x'.repeat(201), 'Adds, and multiplies', 'Adds,'],
   });
-  const twice = 'A feature cannot have a comma before a space or at its end: there the next one begins.';
   expect(reply.json().fields).toEqual({
     'technologies.0': 'Item 1 of technologies: A technology must be text.',
     'features.1': 'Item 2 of features: A feature can be at most 200 characters long.',
-    'features.2': `Item 3 of features: ${twice}`,
-    'features.3': `Item 4 of features: ${twice}`,
   });
 });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createProject, signInClient } from '../clients.ts';
 import { addFile, uploadFile } from '../files.ts';
 import { useServer } from '../server.ts';
-import { focused, openDashboard, toast } from './back-office.ts';
+import { focused, openDashboard, toast, turn } from './back-office.ts';
 import { expectAccessible, useBrowser, WIDTHS } from './browser.ts';
 import { carry, fileItem, upload } from './file-page.ts';
 
@@ -132,6 +132,27 @@ test('A file is uploaded for a client, shared and shared no longer', async () =>
   await page.getByRole('button', { name: 'Share no longer: contract.txt' }).click();
   await row.getByText('Not shared', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: /^Share zebra/ }).count()).toBe(0);
+});
+
+test('A version that a colleague uploaded meanwhile is not shared unseen: it is shown', async () => {
+  browser.expectNoise(/status of 409/);
+  const { shop } = await newFiles();
+  const plan = { projectId: shop.id, fileName: 'plan.txt' };
+  await addFile(server, plan);
+  const page = await openTab();
+  const share = page.getByRole('button', { name: 'Share plan.txt with the client' });
+  await share.waitFor();
+  await turn(page, 'hidden');
+  await addFile(server, plan);
+  await share.click();
+  const row = fileItem(page, 'plan.txt');
+  await row
+    .getByText('Somebody else has changed this meanwhile. Please look at it again.', { exact: true })
+    .waitFor();
+  await row.getByRole('button', { name: '2 versions of plan.txt' }).waitFor();
+  await row.getByText('Not shared', { exact: true }).waitFor();
+  await share.click();
+  await row.getByText('Shared', { exact: true }).waitFor();
 });
 
 test('The panel of a project takes files, all of which come in one ZIP', async () => {

@@ -100,6 +100,40 @@ describe('Weekly hours', () => {
     await page.getByText('No weekly hours yet: only dated times are offered.').waitFor();
   });
 
+  test('say at its field that the day on which they begin is none, and are not saved', async () => {
+    const page = await open();
+    await page.getByRole('switch', { name: 'Monday is open' }).click();
+    const from = page.getByLabel('From', { exact: true });
+    const save = page.getByRole('button', { name: 'Save Weekly Hours' });
+    const type = async (keys: string[]) => {
+      await from.fill('2029-12-03');
+      await from.focus();
+      for (const key of keys) await page.keyboard.press(key);
+      await save.click();
+    };
+    for (const [keys, sentence] of [
+      [['Backspace'], 'This date is not complete, or there is no such day.'],
+      [[...'02302029'], 'This date is not complete, or there is no such day.'],
+      [[...'12030029'], 'The year must be one from 1000 to 9999.'],
+      [[...'12032020'], 'This date has passed. Please choose another one.'],
+      [[...'12032031'], 'Weekly hours can be planned until January 1, 2030.'],
+    ] as const) {
+      await type([...keys]);
+      await page.getByText(sentence, { exact: true }).waitFor();
+      const said = await from.getAttribute('aria-describedby');
+      expect(await page.locator(`[id="${said}"]`).textContent()).toBe(sentence);
+      expect(await from.evaluate((field) => field === document.activeElement)).toBe(true);
+    }
+    await expectAccessible(page);
+    expect((await settings()).patterns).toEqual([]);
+    await from.fill('2029-12-03');
+    await page.getByText('Weekly hours can be planned until').waitFor({ state: 'detached' });
+    await page.getByText('From Monday, December 3, 2029 on. No meeting moves.').waitFor();
+    await save.click();
+    await toast(page, 'Weekly Hours Saved').waitFor();
+    expect((await settings()).patterns).toMatchObject([{ startsOn: '2029-12-03' }]);
+  });
+
   test('that a colleague saved meanwhile are shown before they are written over', async () => {
     const page = await open();
     await page.getByRole('switch', { name: 'Monday is open' }).click();
@@ -315,8 +349,9 @@ describe('Holidays that a colleague chose meanwhile', () => {
 
 test('other hours are no way to open a closed day, and those that a day had before say so', async () => {
   const date = `${new Date().getFullYear() + 1}-05-05`;
-  await asAdmin(server, 'PUT', `/api/admin/hours/days/${date}`, { windows: lunch, note: '' });
-  await asAdmin(server, 'POST', '/api/admin/hours/days-off', { date, reason: 'Fair' });
+  const put = await asAdmin(server, 'PUT', `/api/admin/hours/days/${date}`, { windows: lunch, note: '' });
+  const seenExceptions = [{ date, version: put.json().version }];
+  await asAdmin(server, 'POST', '/api/admin/hours/days-off', { date, reason: 'Fair', seenExceptions });
   const page = await open(WIDTHS.phone);
   await page.getByText('Not offered: this day is closed.').waitFor();
   await page.getByRole('button', { name: 'Add', exact: true }).click();

@@ -7,7 +7,7 @@ import { emptyTables } from '../database.ts';
 import { sendDue } from '../mail.ts';
 import { newRequest, nextDay, openDay, post } from '../scheduling.ts';
 import { useServer } from '../server.ts';
-import { focused, openDashboard, toast } from './back-office.ts';
+import { focused, knowsOfLoss, openDashboard, toast } from './back-office.ts';
 import { boxOf, expectAccessible, useBrowser, WIDTHS } from './browser.ts';
 import { countActs } from './clicks.ts';
 
@@ -219,6 +219,46 @@ describe('A message', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.reload();
     await page.getByLabel('Reply to Ada Lovelace').waitFor();
+  });
+
+  test('has a note that is asked about where the browser keeps nothing, before its tab is left or one signs out', async () => {
+    const id = await write('Ada Lovelace');
+    const page = await open(`?contact=${id}`);
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new Error('full');
+      };
+    });
+    await thread(page).getByRole('button', { name: 'Note', exact: true }).click();
+    const note = page.getByLabel('Note', { exact: true });
+    await note.fill('Two shops.');
+    await knowsOfLoss(page);
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    const bookings = page.getByRole('tab', { name: /^Call Bookings/ });
+    for (const leave of [bookings, page.getByRole('button', { name: 'Logout', exact: true })]) {
+      await leave.click();
+      await question
+        .getByText('What you typed on this page is not saved yet and would be lost.', { exact: true })
+        .waitFor();
+      await question.getByRole('button', { name: 'Stay' }).click();
+      await question.waitFor({ state: 'detached' });
+      expect(await note.inputValue()).toBe('Two shops.');
+    }
+    await bookings.click();
+    await question.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect.poll(() => bookings.getAttribute('aria-selected')).toBe('true');
+  });
+
+  test('has a note that is there again after another tab', async () => {
+    const id = await write('Ada Lovelace');
+    const page = await open(`?contact=${id}`);
+    await thread(page).getByRole('button', { name: 'Note', exact: true }).click();
+    const note = page.getByLabel('Note', { exact: true });
+    await note.fill('Two shops.');
+    await page.getByRole('tab', { name: /^Call Bookings/ }).click();
+    await note.waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: /^Contact Requests/ }).click();
+    await expect.poll(() => note.inputValue()).toBe('Two shops.');
   });
 
   test('of a program is moved into the inbox', async () => {

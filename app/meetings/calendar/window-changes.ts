@@ -44,28 +44,32 @@ const hoursOf = ({ startTime, endTime }: Pick<CalendarWindow, 'startTime' | 'end
 /** 'Fri, Dec 4, 09:00–13:00'. */
 export const nameOf = (window: CalendarWindow) => `${formatDayShort(window.date)}, ${hoursOf(window)}`;
 
+/** The hours of its own that a day was seen with, if it was. */
+const exceptionsOf = (day: CalendarDay | undefined) =>
+  day?.source === 'exception' ? [{ date: day.date, version: day.version }] : [];
+
 /** Closes a day as it was seen: nothing is offered on it, and meetings stay. */
 export function closingOf(date: string, day: CalendarDay | undefined): HoursChange {
-  const seenExceptions = day?.source === 'exception' ? [{ date, version: day.version }] : [];
   return {
     text: `Closed ${formatDayShort(date)}`,
     async run() {
-      await call(hoursEndpoints.closeDay, {
-        body: { date, reason: '', seen: [], ...(day && { seenExceptions }) },
-      });
+      const body = { date, reason: '', seen: [], seenExceptions: exceptionsOf(day) };
+      await call(hoursEndpoints.closeDay, { body });
       return () => call(hoursEndpoints.openDay, { params: { date }, query: { seenReason: '' } });
     },
   };
 }
 
 /** Opens a closed day again. */
-export function openingOf({ date, off }: CalendarDay): HoursChange {
+export function openingOf(day: CalendarDay): HoursChange {
+  const { date, off } = day;
   const reason = off?.reason ?? '';
   return {
     text: `Opened ${formatDayShort(date)}`,
     async run() {
       await call(hoursEndpoints.openDay, { params: { date }, query: { seenReason: reason } });
-      return () => call(hoursEndpoints.closeDay, { body: { date, reason, seen: [] } });
+      const body = { date, reason, seen: [], seenExceptions: exceptionsOf(day) };
+      return () => call(hoursEndpoints.closeDay, { body });
     },
   };
 }
@@ -77,14 +81,14 @@ function exceptionOf(
 ): () => Promise<Back> {
   return async () => {
     const params = { date };
-    const seenOpen = off ? {} : { seenOpen: true as const };
+    const seenOpen = off === null;
     const { version } = await call(hoursEndpoints.changeDay, {
       params,
-      body: { windows, note, seen, ...seenOpen },
+      body: { windows, note, seen, seenOpen },
     });
     if (source === 'weekly')
       return () => call(hoursEndpoints.restoreDay, { params, query: { seen: version } });
-    const body = { windows: before, note, seen: version };
+    const body = { windows: before, note, seen: version, seenOpen };
     return () => call(hoursEndpoints.changeDay, { params, body });
   };
 }
@@ -158,12 +162,12 @@ export function blockOf(window: CalendarWindow): HoursChange {
 }
 
 /** Goes back from the hours of one day to the weekly ones. */
-export function restoreOf({ date, windows, note, version: seen }: CalendarDay): HoursChange {
+export function restoreOf({ date, off, windows, note, version: seen }: CalendarDay): HoursChange {
   return {
     text: `${formatDayShort(date)} has its weekly hours again`,
     async run() {
       await call(hoursEndpoints.restoreDay, { params: { date }, query: { seen } });
-      const body = { windows, note, seen: WEEKLY_SEEN };
+      const body = { windows, note, seen: WEEKLY_SEEN, seenOpen: off === null };
       return () => call(hoursEndpoints.changeDay, { params: { date }, body });
     },
   };
