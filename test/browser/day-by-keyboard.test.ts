@@ -332,8 +332,11 @@ test('An afternoon goes by without a mouse: a project from its first day to what
   await page.keyboard.type('Bread by post');
   await fillIn(page, /^textarea Text/, 'It keeps for three days.', 5);
   await tabTo(page, /^button Save Draft/, { most: 3 });
+  // It is read at its own address then; who leaves meanwhile is refused.
+  const read = page.waitForResponse(/\/api\/admin\/notes\/\d+$/);
   await page.keyboard.press('Enter');
   await toast(page, 'Note Saved').waitFor();
+  await read;
   const notes = (await asAdmin(server, 'GET', '/api/admin/notes')).json();
   expect(notes).toMatchObject([{ title: 'Bread by post', status: 'draft' }]);
 
