@@ -3,6 +3,7 @@ import { emailChange, type PendingEmail } from '../../contract/accounts.ts';
 import type { EndpointSpec } from '../../contract/endpoint.ts';
 import { useChange } from '../api/change.ts';
 import { useContractForm } from '../api/form.ts';
+import { FormError } from '../api/form-error.tsx';
 import { formatInstantShort } from '../time/format.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -33,7 +34,6 @@ export function EmailSettings(props: EmailSettingsProps) {
     onDone: () => form.reset(),
     onFailed: form.showErrors,
   });
-  const hasErrors = Object.keys(form.formState.errors).length > 0;
   return (
     <Card className="p-5 sm:p-6">
       <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
@@ -66,7 +66,7 @@ export function EmailSettings(props: EmailSettingsProps) {
         <Field label="Your password" error={form.errorOf('password')}>
           <PasswordInput {...form.register('password')} autoComplete="current-password" required />
         </Field>
-        {!hasErrors && <InlineError error={change.error} />}
+        <FormError form={form} error={change.error} />
         <Button type="submit" className="justify-self-start" pending={change.isPending}>
           Change address
         </Button>

@@ -2,10 +2,10 @@ import { passwordChange } from '../../contract/accounts.ts';
 import type { EndpointSpec } from '../../contract/endpoint.ts';
 import { useChange } from '../api/change.ts';
 import { useContractForm } from '../api/form.ts';
+import { FormError } from '../api/form-error.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Field } from '../ui/field.tsx';
-import { InlineError } from '../ui/inline-error.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 
 interface PasswordSettingsProps {
@@ -27,7 +27,6 @@ export function PasswordSettings({ username, email, change: send, refreshes }: P
     onDone: () => form.reset(),
     onFailed: form.showErrors,
   });
-  const hasErrors = Object.keys(form.formState.errors).length > 0;
   return (
     <Card className="p-5 sm:p-6">
       <h3 className="text-lg">Password</h3>
@@ -49,7 +48,7 @@ export function PasswordSettings({ username, email, change: send, refreshes }: P
         <Field label="New password" hint="At least 8 characters." error={form.errorOf('password')}>
           <PasswordInput {...form.register('password')} autoComplete="new-password" required />
         </Field>
-        {!hasErrors && <InlineError error={change.error} />}
+        <FormError form={form} error={change.error} />
         <Button type="submit" className="justify-self-start" pending={change.isPending}>
           Change password
         </Button>

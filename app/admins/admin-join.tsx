@@ -5,13 +5,13 @@ import { SignInFrame } from '../accounts/sign-in-frame.tsx';
 import { ApiError, call, sentenceOf } from '../api/call.ts';
 import { useChange } from '../api/change.ts';
 import { useContractForm } from '../api/form.ts';
+import { FormError } from '../api/form-error.tsx';
 import type { SignInState } from '../api/guarded-shell.tsx';
 import { useFragment } from '../browser/fragment.ts';
 import { closedHead, useAgency } from '../page-data.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { InlineError } from '../ui/inline-error.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextInput } from '../ui/text-input.tsx';
@@ -70,7 +70,6 @@ function Join({ token }: { token: string }) {
     onFailed: form.showErrors,
   });
   if (isUseless(join.error)) return <Useless sentence={sentenceOf(join.error)} isNews />;
-  const hasErrors = Object.keys(form.formState.errors).length > 0;
   return (
     <SignInFrame title="Welcome" text={`Choose how you sign in to the back office of ${name}.`}>
       <form noValidate onSubmit={form.handleSubmit((values) => join.start(values))} className="grid gap-5">
@@ -87,7 +86,7 @@ function Join({ token }: { token: string }) {
         <Field label="Password" hint="At least 8 characters." error={form.errorOf('password')}>
           <PasswordInput {...form.register('password')} autoComplete="new-password" required />
         </Field>
-        {!hasErrors && <InlineError error={join.error} />}
+        <FormError form={form} error={join.error} />
         <Button type="submit" variant="hot" size="large" className="w-full" pending={join.isPending}>
           Come in
         </Button>

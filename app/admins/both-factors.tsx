@@ -2,11 +2,11 @@ import { bothFactors, twoFactorEndpoints } from '../../contract/two-factor.ts';
 import { call } from '../api/call.ts';
 import { useChange } from '../api/change.ts';
 import { useContractForm } from '../api/form.ts';
+import { FormError } from '../api/form-error.tsx';
 import { refreshes } from '../api/refreshes.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogCancel } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
-import { InlineError } from '../ui/inline-error.tsx';
 import { DialogActions } from '../ui/overlay.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { CodeField } from './code-field.tsx';
@@ -81,7 +81,6 @@ function FactorsForm({ purpose, onClose, onDone }: Omit<BothFactorsProps, 'isOpe
       onDone?.();
     },
   });
-  const hasErrors = Object.keys(form.formState.errors).length > 0;
   if (change.data) return <RecoveryCodes codes={change.data} onClose={onClose} />;
   return (
     <form noValidate onSubmit={form.handleSubmit((values) => change.start(values))} className="grid gap-5">
@@ -89,7 +88,7 @@ function FactorsForm({ purpose, onClose, onDone }: Omit<BothFactorsProps, 'isOpe
         <PasswordInput {...form.register('password')} autoComplete="current-password" required />
       </Field>
       <CodeField {...form.register('code')} error={form.errorOf('code')} />
-      {!hasErrors && <InlineError error={change.error} />}
+      <FormError form={form} error={change.error} />
       <DialogActions>
         <DialogCancel />
         <Button type="submit" variant={variant} pending={change.isPending}>

@@ -4,12 +4,12 @@ import { InviteLink } from '../accounts/invite-link.tsx';
 import { call } from '../api/call.ts';
 import { useChange } from '../api/change.ts';
 import { useContractForm } from '../api/form.ts';
+import { FormError } from '../api/form-error.tsx';
 import { useMailStatus } from '../api/mail-status.ts';
 import { refreshes } from '../api/refreshes.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogCancel } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
-import { InlineError } from '../ui/inline-error.tsx';
 import { DialogActions } from '../ui/overlay.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { TextInput } from '../ui/text-input.tsx';
@@ -73,7 +73,6 @@ function InviteForm({ invite, onClose }: Omit<InviteAdminProps, 'isOpen'>) {
     onLink: () => form.reset(),
     onFailed: form.showErrors,
   });
-  const hasErrors = Object.keys(form.formState.errors).length > 0;
   const submit = (copy: boolean) => form.handleSubmit((values) => send.start({ ...values, copy }));
   if (send.data?.url) {
     return (
@@ -99,7 +98,7 @@ function InviteForm({ invite, onClose }: Omit<InviteAdminProps, 'isOpen'>) {
       {isUnsent && (
         <p className="text-sm text-warning">Mail is not set up: make a link, and hand it over yourself.</p>
       )}
-      {!hasErrors && <InlineError error={send.error} />}
+      <FormError form={form} error={send.error} />
       <DialogActions>
         <DialogCancel />
         <Button

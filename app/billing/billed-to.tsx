@@ -5,11 +5,11 @@ import { type BillingParty, billingEndpoints } from '../../contract/billing.ts';
 import { hasChanged } from '../api/change.ts';
 import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
 import { useContractForm } from '../api/form.ts';
+import { FormError } from '../api/form-error.tsx';
 import { queryOf } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogCancel } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
-import { InlineError } from '../ui/inline-error.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { DialogActions } from '../ui/overlay.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -77,7 +77,6 @@ function PartyForm({ projectId, party, onClose }: PartyFormProps) {
   const [seen, setSeen] = useState(party);
   const form = useContractForm<PartyDraft, FilledParty>(partyDraft, partyDraftOf(party));
   const change = usePartyChange(projectId, form.showErrors);
-  const hasErrors = Object.keys(form.formState.errors).length > 0;
 
   const save = (over: BillingParty) =>
     form.handleSubmit((filled) =>
@@ -96,7 +95,7 @@ function PartyForm({ projectId, party, onClose }: PartyFormProps) {
         <TextInput dir="auto" autoComplete="off" maxLength={200} {...form.register('name')} />
       </Field>
       <AddressFields form={form} country={form.watch('country')} />
-      {!hasErrors && <InlineError error={change.error} />}
+      <FormError form={form} error={change.error} />
       {hasChanged(change.error) && (
         <ChangedMeanwhile
           keepLabel="Save mine anyway"

@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Project } from '../../contract/projects.ts';
 import { useContractForm } from '../api/form.ts';
+import { FormError } from '../api/form-error.tsx';
 import { FormSelect } from '../api/form-select.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogCancel } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
-import { InlineError } from '../ui/inline-error.tsx';
 import { DialogActions } from '../ui/overlay.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
@@ -60,7 +60,6 @@ function CheckpointForm({ projectId, onClose }: { projectId: number; onClose: ()
   const form = useContractForm<CheckpointDraft>(checkpointDraft, blank);
   const creation = useCreation(form.showErrors);
   const type = useWatch({ control: form.control, name: 'type' });
-  const hasErrors = Object.keys(form.formState.errors).length > 0;
   return (
     <form
       noValidate
@@ -82,7 +81,7 @@ function CheckpointForm({ projectId, onClose }: { projectId: number; onClose: ()
         <FormSelect form={form} name="rule" label="Who decides" options={ruleOptions} />
       </div>
       {creation.isPending && type !== 'link' && <UploadProgress share={creation.progress} />}
-      {!hasErrors && <InlineError error={creation.error} />}
+      <FormError form={form} error={creation.error} />
       <DialogActions>
         <DialogCancel />
         <Button type="submit" variant="solid" pending={creation.isPending}>

@@ -4,10 +4,10 @@ import { type BusyFeed, feedDraft, type SeenFeed } from '../../contract/feeds.ts
 import { hasChanged } from '../api/change.ts';
 import { ChangedMeanwhile, RecordLines } from '../api/changed-meanwhile.tsx';
 import { useContractForm } from '../api/form.ts';
+import { FormError } from '../api/form-error.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogCancel } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
-import { InlineError } from '../ui/inline-error.tsx';
 import { DialogActions } from '../ui/overlay.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { useFeedChange } from './feed-changes.ts';
@@ -61,7 +61,6 @@ function FeedForm({ feed, record, onClose }: FeedFormProps) {
   const [seen, setSeen] = useState(feed);
   const form = useContractForm(feed ? knownFeed : newFeed, draftOf(feed));
   const save = useFeedChange(feed, form.showErrors);
-  const hasErrors = Object.keys(form.formState.errors).length > 0;
   const saveOver = (over: BusyFeed | undefined) =>
     form.handleSubmit((filled) => save.start({ ...filled, seen: over && seenOf(over) }, { onDone: onClose }));
 
@@ -98,7 +97,7 @@ function FeedForm({ feed, record, onClose }: FeedFormProps) {
         <input type="checkbox" className="size-4.5 accent-ember" {...form.register('allDayBusy')} />
         Events of whole days keep us busy
       </label>
-      {!hasErrors && <InlineError error={save.error} />}
+      <FormError form={form} error={save.error} />
       {record && hasChanged(save.error) && (
         <ChangedMeanwhile
           keepLabel="Save mine anyway"

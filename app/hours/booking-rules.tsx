@@ -5,10 +5,10 @@ import { typedWhole } from '../api/amount-fields.ts';
 import { hasChanged } from '../api/change.ts';
 import { ChangedMeanwhile, RecordLines } from '../api/changed-meanwhile.tsx';
 import { useContractForm } from '../api/form.ts';
+import { FormError } from '../api/form-error.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Field } from '../ui/field.tsx';
-import { InlineError } from '../ui/inline-error.tsx';
 import { UnitInput } from '../ui/unit-input.tsx';
 import { useRulesChange } from './hours-changes.ts';
 
@@ -98,7 +98,7 @@ export function BookingRulesForm({ settings }: { settings: HoursSettings }) {
             />
           </ChangedMeanwhile>
         ) : (
-          <InlineError error={change.error} />
+          <FormError form={form} error={change.error} />
         )}
         <Button type="submit" className="justify-self-end" pending={change.isPending}>
           Save Booking Rules

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { type BillingSettings, billingEndpoints } from '../../contract/billing.ts';
 import type { Project } from '../../contract/projects.ts';
 import { useContractForm } from '../api/form.ts';
+import { FormError } from '../api/form-error.tsx';
 import { queryOf } from '../api/queries.ts';
 import { AmountInput } from '../ui/amount-input.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogCancel } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
-import { InlineError } from '../ui/inline-error.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { DialogActions } from '../ui/overlay.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -90,7 +90,6 @@ function ShortFill({ projectId, settings, onMore, onClose }: Omit<FillProps, 'ca
   // The dialog opened before the settings were there, with the focus on what it had.
   useEffect(() => setFocus('amount'), [setFocus]);
   const creation = useCreation(form.showErrors);
-  const hasErrors = Object.keys(form.formState.errors).length > 0;
 
   const send = form.handleSubmit((filled) =>
     creation.start({ ...filled, projectId, discount: null, note: '', draft: false }, { onDone: onClose }),
@@ -113,7 +112,7 @@ function ShortFill({ projectId, settings, onMore, onClose }: Omit<FillProps, 'ca
         <ListPlus aria-hidden="true" className="size-4" />
         Lines, tax and discount
       </Button>
-      {!hasErrors && <InlineError error={creation.error} />}
+      <FormError form={form} error={creation.error} />
       <DialogActions>
         <DialogCancel />
         <Button type="submit" variant="solid" pending={creation.isPending}>

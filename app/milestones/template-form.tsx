@@ -6,10 +6,10 @@ import { MOST_TEMPLATE_MILESTONES, type Template, templateMilestone } from '../.
 import { hasChanged } from '../api/change.ts';
 import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
 import { type ContractForm, useContractForm } from '../api/form.ts';
+import { FormError } from '../api/form-error.tsx';
 import { Button } from '../ui/button.tsx';
 import { DialogCancel } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
-import { InlineError } from '../ui/inline-error.tsx';
 import { DialogActions } from '../ui/overlay.tsx';
 import { RowButtons } from '../ui/row-buttons.tsx';
 import { TextInput } from '../ui/text-input.tsx';
@@ -40,7 +40,6 @@ export function TemplateForm({ template, onClose }: TemplateFormProps) {
   const form = useContractForm<Draft, Filled>(schema, { milestones: template.milestones });
   const change = useTemplateChange(form.showErrors);
   const isOriginal = isSameSet(form.watch('milestones'), original);
-  const hasErrors = Object.keys(form.formState.errors).length > 0;
 
   const save = (over: Template) =>
     form.handleSubmit(({ milestones }) => {
@@ -60,7 +59,7 @@ export function TemplateForm({ template, onClose }: TemplateFormProps) {
   return (
     <form noValidate onSubmit={save(seen)} className="grid gap-5">
       <TemplateRows form={form} />
-      {!hasErrors && <InlineError error={change.error} />}
+      <FormError form={form} error={change.error} />
       {hasChanged(change.error) && (
         <ChangedMeanwhile
           keepLabel="Save mine anyway"

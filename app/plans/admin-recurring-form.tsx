@@ -10,13 +10,13 @@ import { type RecurringInvoice, recurrenceValues } from '../../contract/plans.ts
 import { optionalDay } from '../../contract/projects.ts';
 import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
 import { type ContractForm, useContractForm } from '../api/form.ts';
+import { FormError } from '../api/form-error.tsx';
 import { FormSelect } from '../api/form-select.tsx';
 import { InvoiceLines, linesError } from '../invoices/fill/invoice-lines.tsx';
 import { checkTotal, emptyLine, lineDrafts, lineDraftsOf, totalsOf } from '../invoices/invoice-draft.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogCancel } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
-import { InlineError } from '../ui/inline-error.tsx';
 import { DialogActions } from '../ui/overlay.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextInput } from '../ui/text-input.tsx';
@@ -88,7 +88,6 @@ type FormProps = Omit<RecurringDialogProps, 'row' | 'isNew'>;
 function AddForm({ projectId, settings, onClose }: FormProps) {
   const form = useContractForm<Draft, Filled>(recurringForm, blank(settings));
   const creation = useRecurringCreation(projectId, form.showErrors);
-  const hasErrors = Object.keys(form.formState.errors).length > 0;
   return (
     <form
       noValidate
@@ -98,7 +97,7 @@ function AddForm({ projectId, settings, onClose }: FormProps) {
       )}
     >
       <RecurringFields form={form} settings={settings} />
-      {!hasErrors && <InlineError error={creation.error} />}
+      <FormError form={form} error={creation.error} />
       <DialogActions>
         <DialogCancel />
         <Button type="submit" variant="solid" pending={creation.isPending}>
@@ -114,7 +113,6 @@ function EditForm({ row, settings, onClose }: FormProps & { row: RecurringInvoic
   const [seen, setSeen] = useState(row);
   const form = useContractForm<Draft, Filled>(recurringForm, draftOf(row));
   const change = useRecurringChange(form.showErrors);
-  const hasErrors = Object.keys(form.formState.errors).length > 0;
 
   const save = (over: RecurringInvoice) =>
     form.handleSubmit((filled) =>
@@ -133,7 +131,7 @@ function EditForm({ row, settings, onClose }: FormProps & { row: RecurringInvoic
   return (
     <form noValidate onSubmit={save(seen)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <RecurringFields form={form} settings={settings} />
-      {!hasErrors && <InlineError error={change.error} />}
+      <FormError form={form} error={change.error} />
       {hasChanged(change.error) && (
         <ChangedMeanwhile
           keepLabel="Save mine anyway"

@@ -1,9 +1,9 @@
 import { newPerson, type Project } from '../../contract/projects.ts';
 import { useContractForm } from '../api/form.ts';
+import { FormError } from '../api/form-error.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogCancel } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
-import { InlineError } from '../ui/inline-error.tsx';
 import { DialogActions } from '../ui/overlay.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { type NewPerson, type PersonDraft, useAddition } from './people-changes.ts';
@@ -37,7 +37,6 @@ function PersonForm({ project, onClose }: Omit<AddPersonProps, 'open'>) {
   const addition = useAddition(project, form.showErrors);
   const send = (person: NewPerson) => addition.start(person, { onDone: onClose });
   const useKnown = form.handleSubmit((person) => send({ ...person, useExistingClient: true }));
-  const hasErrors = Object.keys(form.formState.errors).length > 0;
   return (
     <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-5">
       <Field label="Name" error={form.errorOf('name')}>
@@ -51,7 +50,7 @@ function PersonForm({ project, onClose }: Omit<AddPersonProps, 'open'>) {
         knownEmail={isKnownEmail(addition.error) ? addition.variables?.email : undefined}
         onUseKnown={() => void useKnown()}
       />
-      {!hasErrors && <InlineError error={addition.error} />}
+      <FormError form={form} error={addition.error} />
       <DialogActions>
         <DialogCancel />
         <Button type="submit" variant="solid" pending={addition.isPending}>

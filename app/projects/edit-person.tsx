@@ -3,10 +3,10 @@ import { type Person, type Project, personEdit } from '../../contract/projects.t
 import { hasChanged } from '../api/change.ts';
 import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
 import { useContractForm } from '../api/form.ts';
+import { FormError } from '../api/form-error.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogCancel } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
-import { InlineError } from '../ui/inline-error.tsx';
 import { DialogActions } from '../ui/overlay.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { type PersonEdit, touchedIn, usePersonEdit } from './people-changes.ts';
@@ -37,7 +37,6 @@ function PersonForm({ project, person, onClose }: EditPersonProps & { person: Pe
   const [shown, setShown] = useState(person);
   const form = useContractForm<PersonEdit>(personEdit, { name: person.name, email: person.email });
   const change = usePersonEdit(project, person, form.showErrors);
-  const hasErrors = Object.keys(form.formState.errors).length > 0;
 
   const save = (seen: Person) =>
     form.handleSubmit((filled) => {
@@ -65,7 +64,7 @@ function PersonForm({ project, person, onClose }: EditPersonProps & { person: Pe
       >
         <TextInput {...form.register('email')} type="email" maxLength={254} autoComplete="off" />
       </Field>
-      {!hasErrors && <InlineError error={change.error} />}
+      <FormError form={form} error={change.error} />
       {hasChanged(change.error) && (
         <ChangedMeanwhile
           keepLabel="Save mine anyway"

@@ -4,10 +4,10 @@ import { type Project, projectEdit, projectEndpoints } from '../../contract/proj
 import { hasChanged } from '../api/change.ts';
 import { ChangedMeanwhile, RecordLines } from '../api/changed-meanwhile.tsx';
 import { useContractForm } from '../api/form.ts';
+import { FormError } from '../api/form-error.tsx';
 import { queryOf } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogCancel } from '../ui/dialog.tsx';
-import { InlineError } from '../ui/inline-error.tsx';
 import { LoadError } from '../ui/load-error.tsx';
 import { DialogActions } from '../ui/overlay.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -49,7 +49,6 @@ function EditForm({ project, onClose }: { project: Project; onClose: () => void 
   const form = useContractForm<EditDraft, ProjectEdit>(projectEdit, draftOf(project));
   const change = useEdit(form.showErrors);
   const isBehind = hasChanged(change.error);
-  const hasErrors = Object.keys(form.formState.errors).length > 0;
 
   const save = (over: Project) =>
     form.handleSubmit((filled) => {
@@ -67,7 +66,7 @@ function EditForm({ project, onClose }: { project: Project; onClose: () => void 
   return (
     <form noValidate onSubmit={save(seen)} className="grid gap-5">
       <FactFields form={form} />
-      {!hasErrors && <InlineError error={change.error} />}
+      <FormError form={form} error={change.error} />
       {isBehind && (
         <ChangedMeanwhile
           keepLabel="Save mine anyway"

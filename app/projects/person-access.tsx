@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { type Person, type Project, portalPassword } from '../../contract/projects.ts';
 import { InviteLink } from '../accounts/invite-link.tsx';
 import { useContractForm } from '../api/form.ts';
+import { FormError } from '../api/form-error.tsx';
 import { useMailStatus } from '../api/mail-status.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -86,7 +87,6 @@ function Invite({ project, person }: Pick<AccessProps, 'project' | 'person'>) {
 function PasswordForm({ project, person, onClose }: AccessProps) {
   const form = useContractForm(portalPassword, { password: '' });
   const change = usePasswordChange(project, person, form.showErrors);
-  const hasErrors = Object.keys(form.formState.errors).length > 0;
   return (
     <form
       noValidate
@@ -101,7 +101,7 @@ function PasswordForm({ project, person, onClose }: AccessProps) {
       >
         <PasswordInput {...form.register('password')} maxLength={128} autoComplete="new-password" />
       </Field>
-      {!hasErrors && <InlineError error={change.error} />}
+      <FormError form={form} error={change.error} />
       <Button type="submit" className="justify-self-start" pending={change.isPending}>
         Set password
       </Button>

@@ -6,11 +6,11 @@ import { type Member, MOST_LINKS, memberInput, WORDS_MAX } from '../../contract/
 import { hasChanged } from '../api/change.ts';
 import { ChangedMeanwhile } from '../api/changed-meanwhile.tsx';
 import { type ContractForm, useContractForm } from '../api/form.ts';
+import { FormError } from '../api/form-error.tsx';
 import { PictureField } from '../api/picture-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogCancel } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
-import { InlineError } from '../ui/inline-error.tsx';
 import { DialogActions } from '../ui/overlay.tsx';
 import { RowButtons } from '../ui/row-buttons.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -56,7 +56,6 @@ function MemberForm({ member, onClose }: { member: Member | undefined; onClose: 
   const form: Form = useContractForm<Draft, z.output<typeof memberInput>>(memberInput, draftOf(member));
   const saving = useSaving(member?.id, form.showErrors);
   const { register, errorOf } = form;
-  const hasErrors = Object.keys(form.formState.errors).length > 0;
   const image = useWatch({ control: form.control, name: 'image' }) ?? '';
 
   const save = (over: Member | undefined) =>
@@ -85,7 +84,7 @@ function MemberForm({ member, onClose }: { member: Member | undefined; onClose: 
         thumbnail={image !== '' && <img src={image} alt="" className="member-figure member-thumbnail" />}
       />
       <LinkFields form={form} />
-      {!hasErrors && <InlineError error={saving.error} />}
+      <FormError form={form} error={saving.error} />
       {member && hasChanged(saving.error) && (
         <ChangedMeanwhile
           keepLabel="Save mine anyway"

@@ -4,10 +4,10 @@ import { CHANGES_MAX, type Review } from '../../../contract/checkpoints.ts';
 import { hasChanged } from '../../api/change.ts';
 import { ChangedMeanwhile, RecordLines } from '../../api/changed-meanwhile.tsx';
 import { useContractForm } from '../../api/form.ts';
+import { FormError } from '../../api/form-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogCancel } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { InlineError } from '../../ui/inline-error.tsx';
 import { DialogActions } from '../../ui/overlay.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useVersionAddition } from '../checkpoint-changes.ts';
@@ -67,7 +67,6 @@ function VersionForm({ review, onAdded }: { review: Review; onAdded: () => void 
     dueAt: nextDue(review),
   });
   const addition = useVersionAddition(form.showErrors);
-  const hasErrors = Object.keys(form.formState.errors).length > 0;
 
   const save = (seenDueAt: string | null) =>
     form.handleSubmit((draft) => addition.start({ id, type, draft, seenDueAt }, { onDone: onAdded }));
@@ -90,7 +89,7 @@ function VersionForm({ review, onAdded }: { review: Review; onAdded: () => void 
       </Field>
       <DueField error={form.errorOf('dueAt')} control={form.register('dueAt')} />
       {addition.isPending && type !== 'link' && <UploadProgress share={addition.progress} />}
-      {!hasErrors && <InlineError error={addition.error} />}
+      <FormError form={form} error={addition.error} />
       {hasChanged(addition.error) && (
         <ChangedMeanwhile
           keepLabel="Save mine anyway"

@@ -6,11 +6,11 @@ import { requiredText, TEXT_MAX, text } from '../../../contract/fields.ts';
 import { hasChanged } from '../../api/change.ts';
 import { ChangedMeanwhile, RecordLines } from '../../api/changed-meanwhile.tsx';
 import { useContractForm } from '../../api/form.ts';
+import { FormError } from '../../api/form-error.tsx';
 import { FormSelect } from '../../api/form-select.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogCancel } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { InlineError } from '../../ui/inline-error.tsx';
 import { DialogActions } from '../../ui/overlay.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -76,7 +76,6 @@ function TermsForm({ review, onClose }: { review: Review; onClose: () => void })
   const [seen, setSeen] = useState(review);
   const form = useContractForm<TermsDraft>(termsDraft, draftOf(review));
   const edit = useEdit(form.showErrors);
-  const hasErrors = Object.keys(form.formState.errors).length > 0;
 
   const save = (over: Review) =>
     form.handleSubmit((filled) => {
@@ -101,7 +100,7 @@ function TermsForm({ review, onClose }: { review: Review; onClose: () => void })
       </Field>
       <DueField error={form.errorOf('dueAt')} control={form.register('dueAt')} />
       <FormSelect form={form} name="rule" label="Who decides" options={ruleOptions} />
-      {!hasErrors && <InlineError error={edit.error} />}
+      <FormError form={form} error={edit.error} />
       {hasChanged(edit.error) && (
         <ChangedMeanwhile
           keepLabel="Save mine anyway"

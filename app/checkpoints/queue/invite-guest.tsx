@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { email, requiredText } from '../../../contract/fields.ts';
 import { useContractForm } from '../../api/form.ts';
+import { FormError } from '../../api/form-error.tsx';
 import { FormSelect } from '../../api/form-select.tsx';
 import { useMailStatus } from '../../api/mail-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog, DialogCancel } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { InlineError } from '../../ui/inline-error.tsx';
 import { DialogActions } from '../../ui/overlay.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useInvitation } from '../checkpoint-changes.ts';
@@ -86,7 +86,6 @@ function SecretLink({ link, onClose }: { link: string; onClose: () => void }) {
 function GuestForm({ id, onInvited }: { id: number; onInvited: (link: string) => void }) {
   const form = useContractForm<GuestDraft>(guestDraft, { name: '', email: '', mayDecide: 'no', days: '14' });
   const invitation = useInvitation(form.showErrors);
-  const hasErrors = Object.keys(form.formState.errors).length > 0;
 
   function invite({ days, mayDecide, ...person }: GuestDraft) {
     invitation.start(
@@ -107,7 +106,7 @@ function GuestForm({ id, onInvited }: { id: number; onInvited: (link: string) =>
         <FormSelect form={form} name="mayDecide" label="What they may do" options={rightOptions} />
         <FormSelect form={form} name="days" label="The link lasts" options={dayOptions} />
       </div>
-      {!hasErrors && <InlineError error={invitation.error} />}
+      <FormError form={form} error={invitation.error} />
       <DialogActions>
         <DialogCancel />
         <Button type="submit" variant="solid" pending={invitation.isPending}>

@@ -6,12 +6,12 @@ import { requiredText } from '../../../contract/fields.ts';
 import { formatAmount, formatMoney } from '../../../contract/format.ts';
 import { type Invoice, NOTE_MAX } from '../../../contract/invoices.ts';
 import { useContractForm } from '../../api/form.ts';
+import { FormError } from '../../api/form-error.tsx';
 import { FormSelect } from '../../api/form-select.tsx';
 import { queryOf } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogCancel } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { InlineError } from '../../ui/inline-error.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { DialogActions } from '../../ui/overlay.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -69,7 +69,6 @@ function CreditForm({ invoice, settings, onClose, onOpen }: CreditFormProps) {
   });
   const crediting = useCrediting(id, form.showErrors);
   const what = form.watch('what');
-  const hasErrors = Object.keys(form.formState.errors).length > 0;
   const left = (Math.round(amount * 100) - Math.round(credited * 100)) / 100;
   const options = [
     { value: 'all', label: `All that is left, ${formatAmount(left, currency)}` },
@@ -111,7 +110,7 @@ function CreditForm({ invoice, settings, onClose, onOpen }: CreditFormProps) {
           {...form.register('reason')}
         />
       </Field>
-      {!hasErrors && <InlineError error={crediting.error} />}
+      <FormError form={form} error={crediting.error} />
       <DialogActions>
         <DialogCancel />
         <Button type="submit" variant="danger" pending={crediting.isPending}>

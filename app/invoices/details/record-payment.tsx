@@ -9,13 +9,13 @@ import type { Invoice } from '../../../contract/invoices.ts';
 import { newPayment, PAYMENT_NOTE_MAX } from '../../../contract/payments.ts';
 import { typedMoney } from '../../api/amount-fields.ts';
 import { useContractForm } from '../../api/form.ts';
+import { FormError } from '../../api/form-error.tsx';
 import { FormSelect } from '../../api/form-select.tsx';
 import { queryOf } from '../../api/queries.ts';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogCancel } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { InlineError } from '../../ui/inline-error.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { DialogActions } from '../../ui/overlay.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -68,7 +68,6 @@ function PaymentForm({ invoice, today, onClose }: PaymentFormProps) {
     note: '',
   });
   const recording = useRecording(invoice, form.showErrors);
-  const hasErrors = Object.keys(form.formState.errors).length > 0;
 
   function takeDue() {
     form.setValue('amount', writeAmount(due, 2), { shouldDirty: true });
@@ -98,7 +97,7 @@ function PaymentForm({ invoice, today, onClose }: PaymentFormProps) {
       <Field label="Note" hint="It stands on the receipt." error={form.errorOf('note')}>
         <TextInput dir="auto" autoComplete="off" maxLength={PAYMENT_NOTE_MAX} {...form.register('note')} />
       </Field>
-      {!hasErrors && <InlineError error={recording.error} />}
+      <FormError form={form} error={recording.error} />
       {codeOf(recording.error) === 'too_much' && due > 0 && (
         <Button size="small" className="w-fit" onClick={takeDue}>
           Take {formatAmount(due, currency)}

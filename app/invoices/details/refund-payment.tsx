@@ -7,11 +7,11 @@ import type { Invoice } from '../../../contract/invoices.ts';
 import { PAYMENT_NOTE_MAX, type Payment } from '../../../contract/payments.ts';
 import { typedMoney } from '../../api/amount-fields.ts';
 import { useContractForm } from '../../api/form.ts';
+import { FormError } from '../../api/form-error.tsx';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogCancel } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { InlineError } from '../../ui/inline-error.tsx';
 import { DialogActions } from '../../ui/overlay.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useRefund } from '../invoice-changes.ts';
@@ -56,7 +56,6 @@ function RefundForm({ invoice, payment, onClose }: RefundPaymentProps & { paymen
     reason: '',
   });
   const refund = useRefund({ id: payment.id, readers: invoice.readers }, form.showErrors);
-  const hasErrors = Object.keys(form.formState.errors).length > 0;
   return (
     <form
       noValidate
@@ -74,7 +73,7 @@ function RefundForm({ invoice, payment, onClose }: RefundPaymentProps & { paymen
       <Field label="Reason" required hint="The client reads it." error={form.errorOf('reason')}>
         <TextInput dir="auto" autoComplete="off" maxLength={PAYMENT_NOTE_MAX} {...form.register('reason')} />
       </Field>
-      {!hasErrors && <InlineError error={refund.error} />}
+      <FormError form={form} error={refund.error} />
       <DialogActions>
         <DialogCancel />
         <Button type="submit" variant="danger" pending={refund.isPending}>

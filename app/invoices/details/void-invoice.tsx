@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { requiredText } from '../../../contract/fields.ts';
 import { type Invoice, NOTE_MAX } from '../../../contract/invoices.ts';
 import { useContractForm } from '../../api/form.ts';
+import { FormError } from '../../api/form-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogCancel } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { InlineError } from '../../ui/inline-error.tsx';
 import { DialogActions } from '../../ui/overlay.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toldWords, useVoiding } from '../invoice-changes.ts';
@@ -37,7 +37,6 @@ function VoidForm({ invoice, onClose }: Omit<VoidInvoiceProps, 'open'>) {
     reason: '',
   });
   const voiding = useVoiding(invoice.id, form.showErrors);
-  const hasErrors = Object.keys(form.formState.errors).length > 0;
   return (
     <form
       noValidate
@@ -53,7 +52,7 @@ function VoidForm({ invoice, onClose }: Omit<VoidInvoiceProps, 'open'>) {
           {...form.register('reason')}
         />
       </Field>
-      {!hasErrors && <InlineError error={voiding.error} />}
+      <FormError form={form} error={voiding.error} />
       <DialogActions>
         <DialogCancel />
         <Button type="submit" variant="danger" pending={voiding.isPending}>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { BillingSettings } from '../../../contract/billing.ts';
 import { NOTE_MAX } from '../../../contract/invoices.ts';
+import { FormError } from '../../api/form-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogCancel } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { InlineError } from '../../ui/inline-error.tsx';
 import { DialogActions } from '../../ui/overlay.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -29,7 +29,6 @@ interface InvoiceFormProps {
 
 /** All that can stand on an invoice, with what it comes to meanwhile. It is kept as a draft, or sent. */
 export function InvoiceForm({ form, settings, error, pending, ...props }: InvoiceFormProps) {
-  const hasErrors = Object.keys(form.formState.errors).length > 0;
   return (
     <form
       noValidate
@@ -65,7 +64,7 @@ export function InvoiceForm({ form, settings, error, pending, ...props }: Invoic
         </div>
         <InvoiceSums control={form.control} settings={settings} />
       </div>
-      {!hasErrors && <InlineError error={error} />}
+      <FormError form={form} error={error} />
       {props.children}
       <DialogActions>
         <DialogCancel />

@@ -8,11 +8,11 @@ import {
   type TestimonialAnswer,
 } from '../../../contract/testimonial-requests.ts';
 import { type ContractForm, useContractForm } from '../../api/form.ts';
+import { FormError } from '../../api/form-error.tsx';
 import { PictureField } from '../../api/picture-field.tsx';
 import { PrivacyLine } from '../../privacy-line.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { InlineError } from '../../ui/inline-error.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Portrait } from '../portrait.tsx';
@@ -34,7 +34,6 @@ export function WordsForm({ token, request, onDone }: WordsFormProps) {
   const form: Form = useContractForm<WordsDraft, TestimonialAnswer>(wordsDraft, draftOf(request));
   const { register, errorOf, control } = form;
   const answer = useAnswer(token, { onDone, onFailed: form.showErrors });
-  const hasErrors = Object.keys(form.formState.errors).length > 0;
   const isNew = request.state === 'asked';
   const rating = useController({ control, name: 'rating' }).field;
   return (
@@ -76,7 +75,7 @@ export function WordsForm({ token, request, onDone }: WordsFormProps) {
           text="We keep what you send, and that you agreed, until you withdraw it. Nothing is public before we publish it."
           label="Privacy"
         />
-        {!hasErrors && <InlineError error={answer.error} />}
+        <FormError form={form} error={answer.error} />
         <Button
           type="submit"
           variant="hot"
