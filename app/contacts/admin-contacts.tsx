@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type ContactDetails, type ContactRequest, contactEndpoints } from '../../contract/contacts.ts';
 import { deedOf } from '../activity/activity-words.ts';
+import { readAdmin } from '../admins/admin-record.ts';
 import { ListFooter, ListStates, RefreshButton } from '../api/list-states.tsx';
 import { usePagedList } from '../api/paged-list.ts';
 import { refresh } from '../api/queries.ts';
@@ -117,6 +118,7 @@ export function AdminContacts() {
           <ContactThread
             key={opened.id}
             id={opened.id}
+            writer={readAdmin()?.username ?? ''}
             onBack={opened.hide}
             onMark={({ id }, mark) => actions.mark([id], mark)}
             onDelete={setToDelete}

@@ -13,6 +13,7 @@ import { useMarking, useReply } from './contact-changes.ts';
 import { useReplyDraft } from './reply-draft.ts';
 
 interface ComposerProps {
+  writer: string;
   contact: ContactDetails;
   field: RefObject<HTMLTextAreaElement | null>;
   /** Leads out of the field, to where the keys of the inbox are keys again. */
@@ -25,9 +26,9 @@ export function replySubject(subject: string): string {
 }
 
 /** Where an answer is written: sent from here, or taken along into the admin's own mail program. */
-export function ContactComposer({ contact, field, onLeave }: ComposerProps) {
+export function ContactComposer({ writer, contact, field, onLeave }: ComposerProps) {
   const { id, name, email, subject, doneAt } = contact;
-  const draft = useReplyDraft(id);
+  const draft = useReplyDraft({ writer, id });
   const reply = useReply(id);
   const { text, requestKey } = draft;
   const isBlank = !isVisible(text);

@@ -8,6 +8,7 @@ import { useNote } from './contact-changes.ts';
 import { useNoteDraft } from './note-draft.ts';
 
 interface NoteEditorProps {
+  writer: string;
   id: number;
   /** The note as it is on record. */
   note: string;
@@ -15,8 +16,8 @@ interface NoteEditorProps {
 }
 
 /** Where the note of a contact request is written. */
-export function NoteEditor({ id, note, onClose }: NoteEditorProps) {
-  const { text, seen, isKept, change, forget } = useNoteDraft(id, note);
+export function NoteEditor({ writer, id, note, onClose }: NoteEditorProps) {
+  const { text, seen, isKept, change, forget } = useNoteDraft({ writer, id }, note);
   const saving = useNote(id);
   const isConflict = hasChanged(saving.error) && note !== seen;
   useUnsaved(text !== seen && !isKept);

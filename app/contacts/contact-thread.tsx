@@ -25,6 +25,8 @@ export interface ThreadActions {
 
 interface ContactThreadProps extends ThreadActions {
   id: number;
+  /** Who reads it, and may write. */
+  writer: string;
   /** What was written and done. */
   showTimeline: (contact: ContactDetails) => ReactNode;
   /** What was made of it. */
@@ -111,7 +113,7 @@ type ThreadProps = Omit<ContactThreadProps, 'id' | 'showPerson'> & {
   heading: RefObject<HTMLHeadingElement | null>;
 };
 
-function Thread({ contact, heading, showTimeline, showMade, ...actions }: ThreadProps) {
+function Thread({ contact, heading, writer, showTimeline, showMade, ...actions }: ThreadProps) {
   const { name, email, company, subject, quarantined } = contact;
   return (
     <>
@@ -147,7 +149,11 @@ function Thread({ contact, heading, showTimeline, showMade, ...actions }: Thread
           move it into the inbox and answer it; nobody is told of that.
         </p>
       ) : (
-        <Desk contact={contact} onLeave={() => heading.current?.focus({ preventScroll: true })} />
+        <Desk
+          writer={writer}
+          contact={contact}
+          onLeave={() => heading.current?.focus({ preventScroll: true })}
+        />
       )}
     </>
   );
@@ -181,9 +187,17 @@ function Actions({ contact, onMark, onDelete }: Omit<ThreadActions, 'onBack'> & 
 
 const modes = { reply: 'Reply', note: 'Note' } as const;
 
+interface DeskProps {
+  writer: string;
+  contact: ContactDetails;
+  onLeave: () => void;
+}
+
 /** Where one writes: to the sender, or a note for the agency alone. */
-function Desk({ contact, onLeave }: { contact: ContactDetails; onLeave: () => void }) {
-  const [mode, setMode] = useState<keyof typeof modes>(() => (hasNoteDraft(contact.id) ? 'note' : 'reply'));
+function Desk({ writer, contact, onLeave }: DeskProps) {
+  const [mode, setMode] = useState<keyof typeof modes>(() =>
+    hasNoteDraft({ writer, id: contact.id }) ? 'note' : 'reply',
+  );
   const field = useRef<HTMLTextAreaElement>(null);
 
   function write(): void {
@@ -213,9 +227,9 @@ function Desk({ contact, onLeave }: { contact: ContactDetails; onLeave: () => vo
         ))}
       </fieldset>
       {mode === 'reply' ? (
-        <ContactComposer contact={contact} field={field} onLeave={onLeave} />
+        <ContactComposer writer={writer} contact={contact} field={field} onLeave={onLeave} />
       ) : (
-        <NoteEditor id={contact.id} note={contact.note} onClose={() => setMode('reply')} />
+        <NoteEditor writer={writer} id={contact.id} note={contact.note} onClose={() => setMode('reply')} />
       )}
     </div>
   );

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { readStored, removeStored, writeStored } from '../browser/storage.ts';
+import type { Writing } from './reply-draft.ts';
 
 /** What is noted about somebody does not outlast the tab. */
 const KIND = 'sessionStorage';
 
-const keyOf = (id: number) => `contact-note:${id}`;
+const keyOf = ({ writer, id }: Writing) => `contact-note:${writer}:${id}`;
 
 interface NoteDraft {
   text: string;
@@ -13,9 +14,9 @@ interface NoteDraft {
 }
 
 /** What was typed and not saved of the note of a contact request. */
-function recall(id: number): NoteDraft | undefined {
+function recall(writing: Writing): NoteDraft | undefined {
   try {
-    const stored: unknown = JSON.parse(readStored(keyOf(id), KIND) ?? 'null');
+    const stored: unknown = JSON.parse(readStored(keyOf(writing), KIND) ?? 'null');
     const isDraft =
       typeof stored === 'object' &&
       stored !== null &&
@@ -29,21 +30,22 @@ function recall(id: number): NoteDraft | undefined {
   }
 }
 
-export const hasNoteDraft = (id: number): boolean => recall(id) !== undefined;
+export const hasNoteDraft = (writing: Writing): boolean => recall(writing) !== undefined;
 
 /**
  * What is being written of a note that says `note`, kept in this tab until it is saved or given up; `isKept` where the browser lets it.
  */
-export function useNoteDraft(id: number, note: string) {
-  const [draft, setDraft] = useState(() => recall(id) ?? { text: note, seen: note });
+export function useNoteDraft(writing: Writing, note: string) {
+  const key = keyOf(writing);
+  const [draft, setDraft] = useState(() => recall(writing) ?? { text: note, seen: note });
   const [isKept, setKept] = useState(true);
 
   function change(next: Partial<NoteDraft>): void {
     const changed = { ...draft, ...next };
     setDraft(changed);
-    if (changed.text === changed.seen) removeStored(keyOf(id), KIND);
-    else setKept(writeStored(keyOf(id), JSON.stringify(changed), KIND));
+    if (changed.text === changed.seen) removeStored(key, KIND);
+    else setKept(writeStored(key, JSON.stringify(changed), KIND));
   }
 
-  return { ...draft, isKept, change, forget: () => removeStored(keyOf(id), KIND) };
+  return { ...draft, isKept, change, forget: () => removeStored(key, KIND) };
 }

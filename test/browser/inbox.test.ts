@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertContact } from '../../server/contacts/queries.ts';
 import { listReplies } from '../../server/contacts/reply-queries.ts';
+import { createAccount } from '../accounts.ts';
 import { asAdmin } from '../clients.ts';
 import { emptyTables } from '../database.ts';
 import { sendDue } from '../mail.ts';
@@ -259,6 +260,27 @@ describe('A message', () => {
     await note.waitFor({ state: 'detached' });
     await page.getByRole('tab', { name: /^Contact Requests/ }).click();
     await expect.poll(() => note.inputValue()).toBe('Two shops.');
+  });
+
+  test('shows what one began to write to nobody who signs in after them', async () => {
+    await write('Ada Lovelace');
+    const page = await browser.visit('/woolbulldog');
+    const reply = page.getByLabel('Reply to Ada Lovelace');
+    const note = page.getByLabel('Note', { exact: true });
+    for (const written of ['Mine', 'Theirs']) {
+      const { username, password } = await createAccount(server);
+      await page.getByLabel('Username').fill(username);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.keyboard.press('Enter');
+      await row(page, 'Ada').click();
+      expect(await reply.inputValue()).toBe('');
+      await reply.fill(written);
+      await thread(page).getByRole('button', { name: 'Note', exact: true }).click();
+      expect(await note.inputValue()).toBe('');
+      await note.fill(written);
+      await page.getByRole('button', { name: 'Logout', exact: true }).click();
+      await page.getByRole('heading', { name: 'Admin Portal' }).waitFor();
+    }
   });
 
   test('of a program is moved into the inbox', async () => {
