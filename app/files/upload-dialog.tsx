@@ -93,15 +93,18 @@ function UploadForm({ side, projectId, onClose, children }: Omit<UploadDialogPro
     fill({ files, fileName: isOwn ? draft.fileName : nameOf(files) });
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setTried(true);
+    const form = event.currentTarget;
     if (projectId === undefined || Object.keys(missingIn(draft, projectId)).length > 0) {
       showToast({
         title: 'Missing Information',
         description: 'Please select a file and enter a file name.',
         variant: 'destructive',
       });
+      // Once it is drawn as wrong.
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return;
     }
     if (tooLarge) return;

@@ -81,6 +81,7 @@ test('Without a file or a name nothing is sent, and what is missing is said', as
   await toast(page, 'Missing Information').waitFor();
   await toast(page, 'Please select a file and enter a file name.').waitFor();
   await dialog.getByText('Please select a file.', { exact: true }).waitFor();
+  await dialog.locator('input[type=file]:focus').waitFor();
   await upload(dialog, { name: 'a.txt' });
   await toast(page, 'Upload Successful').waitFor();
 
@@ -91,6 +92,7 @@ test('Without a file or a name nothing is sent, and what is missing is said', as
   await dialog.getByLabel('File name').fill('  ');
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
   await dialog.getByText('Please enter a file name.').waitFor();
+  await dialog.getByLabel('File name').and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await dialog.waitFor({ state: 'hidden' });
