@@ -250,10 +250,14 @@ test('Of a file that is missing from the storage preview and download say so, an
   const pdf = await add(project, { fileName: 'lost.pdf', bytes: Buffer.from('%PDF-1.7\n') });
   const { deps } = server;
   await deps.storage.setOwner('this database');
-  const select = 'select key from contents join files on files.content_id = contents.id where files.id = $1';
-  for (const { id } of [picture, pdf]) {
-    const { key } = (await deps.database.pool.query(select, [id])).rows[0];
-    for (const each of keysOf(key)) await deps.storage.remove(each);
+  const select =
+    'select key, pictures from contents join files on files.content_id = contents.id where files.id = $1';
+  const contentOf = async ({ id }: { id: number }) => (await deps.database.pool.query(select, [id])).rows[0];
+  // What is lost while its pictures are drawn is none that can be shown.
+  await expect.poll(async () => (await contentOf(picture)).pictures).toBe('made');
+  for (const each of [picture, pdf]) {
+    const { key } = await contentOf(each);
+    for (const name of keysOf(key)) await deps.storage.remove(name);
   }
   const sentence = 'This file cannot be found in the storage any more. Please ask the agency for it.';
   const page = await openFiles(project);
