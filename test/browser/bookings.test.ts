@@ -150,7 +150,7 @@ test('A block opens a menu beside it: edit, block, remove, each taken back', asy
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'hidden' });
-  expect(await focused(page)).toContain('Available');
+  await expect.poll(() => focused(page)).toContain('Available');
 
   await choose('Edit');
   const dialog = page.getByRole('dialog', { name: 'Edit availability' });

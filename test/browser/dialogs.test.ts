@@ -155,7 +155,7 @@ describe('Every dialog gives the focus back to what opened it', () => {
       expect([await address.inputValue(), await opensFeed(before)]).toEqual([before, 200]);
       await dialog.getByRole('button', { name: 'Give it a new address' }).press('Enter');
       await question.waitFor();
-      expect(await focused(page)).toBe('button Keep the address');
+      await expect.poll(() => focused(page)).toBe('button Keep the address');
       if (answer === 'Escape') await page.keyboard.press('Escape');
       else await question.getByRole('button', { name: answer }).press('Enter');
       await question.waitFor({ state: 'hidden' });

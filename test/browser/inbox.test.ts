@@ -434,7 +434,7 @@ describe('Many messages', () => {
     await page.keyboard.press('z');
     await expect.poll(() => names(page)).toEqual(['Bob', 'Ada']);
     // Taking back leaves one where one was; by its button it leads to the heading around that.
-    expect(await focused(page)).toBe('h3 From Bob');
+    await expect.poll(() => focused(page)).toBe('h3 From Bob');
     await page.keyboard.press('e');
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
     await expect.poll(() => focused(page)).toBe('h2 Contact Requests');

@@ -156,7 +156,7 @@ test('The key / leads to the search of each list, and is listed', async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.keyboard.press('/');
-    expect(await focused(page)).toBe(`input ${field}`);
+    await expect.poll(() => focused(page)).toBe(`input ${field}`);
   }
 });
 

@@ -146,7 +146,7 @@ test('By keyboard alone: open, write, send, change, close', async () => {
   const reach = async (wanted: RegExp) => {
     for (let steps = 0; steps < 12 && !wanted.test(await focused(page)); steps += 1)
       await page.keyboard.press('Tab');
-    expect(await focused(page)).toMatch(wanted);
+    await expect.poll(() => focused(page)).toMatch(wanted);
   };
   await reach(/^textarea Message/);
   await page.keyboard.type('One line');

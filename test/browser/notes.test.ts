@@ -201,7 +201,7 @@ test('A note is written and published by keyboard alone', async () => {
     for (let count = 0; count < 30 && !(await focused(page)).startsWith(what); count += 1) {
       await page.keyboard.press('Tab');
     }
-    expect(await focused(page)).toContain(what);
+    await expect.poll(() => focused(page)).toContain(what);
   };
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -213,9 +213,9 @@ test('A note is written and published by keyboard alone', async () => {
   await tabTo('button Save Draft');
   await page.keyboard.press('Enter');
   await toast(page, 'Note Saved').waitFor();
-  expect(await focused(page)).toBe('button Save Draft');
+  await expect.poll(() => focused(page)).toBe('button Save Draft');
   await page.keyboard.press('Shift+Tab');
-  expect(await focused(page)).toBe('button Publish…');
+  await expect.poll(() => focused(page)).toBe('button Publish…');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
   await tabTo('button Publish Now');

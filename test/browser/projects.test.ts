@@ -400,7 +400,7 @@ describe('A project is made', () => {
     await meeting.getByRole('link', { name: 'Project: Harbor shop' }).click();
     await expect.poll(() => focused(page)).toBe('h3 Harbor shop');
     await page.getByRole('button', { name: 'Close Harbor shop' }).waitFor();
-    expect(await focused(page)).toBe('h3 Harbor shop');
+    await expect.poll(() => focused(page)).toBe('h3 Harbor shop');
   });
 
   test('also of what was deleted meanwhile, without the link', async () => {
@@ -445,11 +445,11 @@ test('Everything goes by keyboard alone', async () => {
   stops.push('button Status of Keyed', 'button Open Keyed');
   for (const stop of stops) {
     await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe(stop);
+    await expect.poll(() => focused(page)).toBe(stop);
   }
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: /People/ }).waitFor();
-  expect(await focused(page)).toBe('button Close Keyed');
+  await expect.poll(() => focused(page)).toBe('button Close Keyed');
   for (const stop of [
     'button Checkpoint for Keyed',
     'button Invoice for Keyed',
@@ -458,7 +458,7 @@ test('Everything goes by keyboard alone', async () => {
     'a View as client: Keyed (new tab)',
   ]) {
     await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe(stop);
+    await expect.poll(() => focused(page)).toBe(stop);
   }
 });
 

@@ -103,7 +103,7 @@ test('Changes need words or an open comment', async () => {
   const request = page.getByRole('button', { name: 'Request Changes' });
   await request.click();
   await page.getByText('Say what should change, or pin a comment first.').waitFor();
-  expect(await focused(page)).toMatch(/^textarea/);
+  await expect.poll(() => focused(page)).toMatch(/^textarea/);
   await page.getByRole('textbox', { name: 'Feedback' }).fill('Larger.');
   await request.click();
   await page.getByRole('heading', { name: 'Changes requested' }).waitFor();
@@ -144,9 +144,9 @@ test('A click pins a comment where it was; it is answered, done and opened again
   await expect.poll(() => focused(page)).toMatch(/^li 1You/);
 
   await page.getByRole('button', { name: 'Show where comment 1 is' }).click();
-  expect(await focused(page)).toMatch(/^button Comment 1, open/);
+  await expect.poll(() => focused(page)).toMatch(/^button Comment 1, open/);
   await mark.click();
-  expect(await focused(page)).toMatch(/^li 1You/);
+  await expect.poll(() => focused(page)).toMatch(/^li 1You/);
 
   await page.getByRole('button', { name: 'Reply to comment 1' }).click();
   await page.getByRole('textbox', { name: 'Answer to comment 1' }).fill('With the weight, please.');

@@ -95,7 +95,7 @@ test('a command leads to a page of the settings; closing gives the focus back', 
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  expect(await focused(page)).toMatch(/Search/);
+  await expect.poll(() => focused(page)).toMatch(/Search/);
   await page.keyboard.press('Control+k');
   await dialog.getByRole('combobox').fill('sett bill');
   await page.keyboard.press('Enter');

@@ -50,7 +50,7 @@ test('A testimonial from the first to the last: added, seen as visitors see it, 
   for (const field of ['Name', 'Role', 'Company', 'Quote']) {
     await dialog.getByText(`${field} is required.`).waitFor();
   }
-  expect(await focused(page)).toMatch(/^input/);
+  await expect.poll(() => focused(page)).toMatch(/^input/);
   await dialog.getByLabel('Name').fill('Ada Lovelace');
   await dialog.getByLabel('Role').fill('Founder');
   await dialog.getByLabel('Company').fill('Engines');
@@ -258,7 +258,7 @@ test('A client is asked, writes, and stands on the website with their project; t
   await preview.getByRole('heading', { name: 'Priya', exact: true }).waitFor();
   await own.getByRole('button', { name: 'Send your words' }).click();
   await own.getByRole('heading', { name: 'Thank you: we have your words' }).waitFor();
-  expect(await focused(own)).toBe('h1 Thank you: we have your words');
+  await expect.poll(() => focused(own)).toBe('h1 Thank you: we have your words');
   await own.getByRole('button', { name: 'Withdraw your words' }).click();
   await own.getByRole('alertdialog').getByText('We delete them. This cannot be undone.').waitFor();
   await own.getByRole('button', { name: 'Keep them' }).click();
@@ -274,10 +274,10 @@ test('A client is asked, writes, and stands on the website with their project; t
   await dialog.getByText('Agreed to on', { exact: false }).waitFor();
   await own.getByRole('button', { name: 'Change your words' }).click();
   await own.getByRole('textbox', { name: 'Your words' }).waitFor();
-  expect(await focused(own)).toBe('h1 Thank you: we have your words');
+  await expect.poll(() => focused(own)).toBe('h1 Thank you: we have your words');
   await own.getByRole('button', { name: 'Leave them as they are' }).press('Enter');
   await own.getByRole('button', { name: 'Change your words' }).waitFor();
-  expect(await focused(own)).toBe('h1 Thank you: we have your words');
+  await expect.poll(() => focused(own)).toBe('h1 Thank you: we have your words');
   await own.getByRole('button', { name: 'Change your words' }).click();
   await own.getByRole('textbox', { name: 'Your words' }).fill('They built just that.');
   await own.getByRole('button', { name: 'Send the change' }).click();
