@@ -207,6 +207,9 @@ const regionCode = z
 const until = (label: string) =>
   sentDay.refine((date) => date <= LAST_DAY, { error: `${label} can be planned until January 1, 2030.` });
 
+/** The day on which weekly hours begin. */
+export const weeklyStart = until('Weekly hours');
+
 const dateParams = z.object({ date: sentDay });
 
 /** What was seen: where it is another by now, nothing changes. */
@@ -275,7 +278,7 @@ export const hoursEndpoints = {
     access: ['admin'],
     summary:
       'Set the hours that repeat every week from a date on. 409 `hours_changed` when they are others than were seen',
-    body: json(z.object({ startsOn: until('Weekly hours'), week: weekWindows, seenVersion })),
+    body: json(z.object({ startsOn: weeklyStart, week: weekWindows, seenVersion })),
     response: settings,
   }),
   removeWeekly: endpoint({
@@ -295,7 +298,7 @@ export const hoursEndpoints = {
     summary: 'What would be offered in a week, were these the weekly hours',
     body: json(
       z.object({
-        startsOn: until('Weekly hours'),
+        startsOn: weeklyStart,
         week: weekWindows,
         duration: duration.default(30),
         /** The first of the seven dates. */

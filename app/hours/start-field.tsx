@@ -1,17 +1,18 @@
 import { type RefObject, useRef, useState } from 'react';
 import { LAST_DAY } from '../../contract/days.ts';
+import { weeklyStart } from '../../contract/hours.ts';
 import { dateProblem } from '../time/date-problem.ts';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 
 /** What is wrong with the day that was typed. */
 function problemOf(field: HTMLInputElement, today: string): string | undefined {
-  const { value } = field;
   const problem = dateProblem(field);
   if (problem) return problem;
+  const { value } = field;
   if (value === '') return 'The date is required.';
   if (value < today) return 'This date has passed. Please choose another one.';
-  return value > LAST_DAY ? 'Weekly hours can be planned until January 1, 2030.' : undefined;
+  return weeklyStart.safeParse(value).error?.issues[0]?.message;
 }
 
 interface Start {
@@ -60,6 +61,7 @@ export function StartField({ start, today }: { start: Start; today: string }) {
         min={today}
         max={LAST_DAY}
         value={day}
+        // While what is typed is no day React tells of no change, but wants to be asked.
         onInput={({ currentTarget }) => type(currentTarget)}
         onChange={() => {}}
       />

@@ -480,10 +480,10 @@ test('A statement takes no day that does not exist for one that was left out', a
   await page.getByText('The year must be one from 1000 to 9999.', { exact: true }).waitFor();
   expect(asked.filter((url) => url.includes('/statement'))).toEqual([]);
   await from.fill('2026-11-01');
+  await page.getByText('The year must be one from').waitFor({ state: 'detached' });
   const download = page.waitForEvent('download');
   await ask();
   await download;
-  expect(await page.getByText('The year must be one from').count()).toBe(0);
 });
 
 test.each(Object.entries(WIDTHS))('Billing is accessible and fits on a %s', async (_, width) => {

@@ -17,6 +17,11 @@ export function Statement() {
   const isBackwards = from !== '' && until !== '' && from > until;
   const query = { from: from || undefined, until: until || undefined };
 
+  function change(set: (day: string) => void, day: string) {
+    set(day);
+    setProblems([]);
+  }
+
   /** A day that was typed wrong has no value: it is not to be taken for one that was left out. */
   function check(event: MouseEvent) {
     const fields = [...(days.current?.querySelectorAll('input') ?? [])];
@@ -35,10 +40,10 @@ export function Statement() {
       </div>
       <div ref={days} className="billing-statement">
         <Field label="From" error={problems[0]}>
-          <TextInput type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
+          <TextInput type="date" value={from} onChange={({ target }) => change(setFrom, target.value)} />
         </Field>
         <Field label="Until" error={problems[1]}>
-          <TextInput type="date" value={until} onChange={(event) => setUntil(event.target.value)} />
+          <TextInput type="date" value={until} onChange={({ target }) => change(setUntil, target.value)} />
         </Field>
         <a
           href={isBackwards ? undefined : addressOf(clientInvoiceEndpoints.statement.path, { query })}
