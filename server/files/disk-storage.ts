@@ -11,6 +11,7 @@ import {
   fileLost,
   noSpace,
   OWNER_NAME,
+  openingTime,
   type StoredFile,
   storageAway,
 } from './file-storage.ts';
@@ -69,8 +70,7 @@ export function createDiskStorage(dataDir: string): FileStorage {
   const unfinished = join(folder, UNFINISHED);
   const ownerPath = join(folder, OWNER_NAME);
   // One process has the folder: what was begun before is finished by nobody.
-  // The clock that files are dated by lags some milliseconds behind.
-  const openedAt = new Date(Date.now() - 50);
+  const openedAt = openingTime();
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key.slice(2, 4), key);
 
   async function settle(from: string, path: string): Promise<void> {

@@ -162,6 +162,21 @@ test.each(Object.entries(kinds))(
   },
 );
 
+test('what is begun as the storage opens is left alone, though files are dated by a clock that lags behind', async () => {
+  for (const [open, path] of [
+    [kinds['a disk'], 'files/unfinished/begun'],
+    [kinds['a bucket'], 'picture-begun/original'],
+  ] as const) {
+    const storage = open();
+    const dated = new Date(Date.now() - 10);
+    await mkdir(dirname(join(dataDir, path)), { recursive: true });
+    await writeFile(join(dataDir, path), 'half');
+    for (const each of [path, dirname(path)]) await utimes(join(dataDir, each), dated, dated);
+    await storage.sweep(new Date(Date.now() - 60_000));
+    expect(await readdir(dataDir, { recursive: true })).toContain(path);
+  }
+});
+
 test('a bucket that is away is unavailable, and has all of it when it is back', async () => {
   const storage = createS3Storage(bucket.config, dataDir);
   const key = createKey();

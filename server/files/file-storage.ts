@@ -52,6 +52,9 @@ export interface FileStorage {
   check(): Promise<void>;
 }
 
+/** When a storage opens, as files are dated: the clock that they are dated by lags some milliseconds behind. */
+export const openingTime = (): Date => new Date(Date.now() - 50);
+
 /** 503: the storage is away; nothing was lost. */
 export function storageAway(cause: unknown): Problem {
   const sentence = 'Files cannot be reached for the moment. Please try again in a little while.';

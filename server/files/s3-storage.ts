@@ -20,7 +20,14 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Config } from '../config.ts';
 import { hasCode } from '../database/database-errors.ts';
-import { type ByteRange, type FileStorage, fileLost, OWNER_NAME, storageAway } from './file-storage.ts';
+import {
+  type ByteRange,
+  type FileStorage,
+  fileLost,
+  OWNER_NAME,
+  openingTime,
+  storageAway,
+} from './file-storage.ts';
 
 /** Where the bytes of files are in the bucket; resumable uploads are beside it. */
 const PREFIX = 'files/';
@@ -57,7 +64,7 @@ export function createS3Storage(config: S3Config, scratch: string): FileStorage 
   const client = createS3Client(config);
   const { bucket: Bucket } = config;
   // One process has the folder `scratch`: what was begun before belongs to one that is no more.
-  const openedAt = new Date();
+  const openedAt = openingTime();
   const at = (key: string) => ({ Bucket, Key: PREFIX + key });
 
   async function write(key: string, source: Readable): Promise<void> {
